@@ -2,16 +2,13 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './scripts/build/chunks.ts';
-import { earlyScreens } from './scripts/build/early-screens.ts';
-import { leanContract } from './scripts/build/lean-contract.ts';
-import { leanIcons } from './scripts/build/lean-icons.ts';
 import { serviceWorker } from './scripts/build/service-worker.ts';
 
 const api = `http://127.0.0.1:${process.env['LAWHA_API_PORT'] ?? '3000'}`;
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), leanContract(), leanIcons(), earlyScreens(), serviceWorker()],
+  plugins: [react(), tailwindcss(), serviceWorker()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

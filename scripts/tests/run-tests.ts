@@ -166,7 +166,7 @@ if (isQuick) notes.push('not run: the proofs of operation, which npm test runs')
 vitest('unit and API tests', 'vitest.json', isQuick ? { env: { LAWHA_TESTS: 'quick' } } : {});
 if (!isQuick) {
   await testOldestPostgres();
-  await check(['first load is small', node, 'bench/first-load.ts', '--check']);
+  await check(['first load is small', node, 'bench/first-load.ts']);
   const chromium = findChromium();
   if ('path' in chromium) browserTests(chromium.path);
   else skip('browser tests', chromium.advice);

@@ -1,85 +1,63 @@
 import type { Page } from '@playwright/test';
-import { initialScripts, plainName } from '../../bench/initial-scripts.ts';
 import { loginButton, sidebar } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-/** Collects the names of the scripts that the page loads from now on. */
-function fetchedScripts(page: Page): () => string[] {
-  const fetched = new Set<string>();
-  page.on('response', (response) => {
-    const name = /\/assets\/([^/]+\.js)$/.exec(response.url())?.[1];
-    if (name !== undefined) fetched.add(name);
+const MOST_BYTES = 300 * 1_024;
+const MOST_REQUESTS = 25;
+
+/** Follows what the page fetches from now on, without the stream of changes, which never ends. */
+async function followVisit(page: Page) {
+  const paths = new Map<string, string>();
+  const finished = new Set<string>();
+  let bytes = 0;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    const { pathname } = new URL(request.url);
+    if (pathname !== '/api/events') paths.set(requestId, pathname);
   });
-  return () => [...fetched].toSorted();
+  devtools.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    if (paths.has(requestId)) bytes += encodedDataLength;
+  });
+  devtools.on('Network.loadingFinished', ({ requestId }) => finished.add(requestId));
+  return {
+    bytes: () => bytes,
+    paths: () => [...paths.values()],
+    underway: () => [...paths].filter(([id]) => !finished.has(id)).map(([, path]) => path),
+  };
 }
 
-const initial = initialScripts().toSorted();
-
-test('the login screen fetches the scripts that the report counts, compressed', async ({
-  page,
-}) => {
-  const fetched = fetchedScripts(page);
-  const entry = page.waitForResponse(`**/assets/${initial[0]}`);
-  await page.goto('/login', { waitUntil: 'networkidle' });
-  await expect(loginButton(page)).toBeVisible();
-  expect(fetched()).toEqual(initial);
-  expect((await entry).headers()['content-encoding']).toMatch(/br|gzip/);
-});
-
-test('who is signed in gets what every screen shares at once, and each screen’s own later', async ({
+test('a first visit to the list of orders is small, with all that it fetches', async ({
   page,
   signIn,
 }) => {
-  const fetched = fetchedScripts(page);
+  await signIn(page, 'admin', { path: NO_SCREEN });
+  const visit = await followVisit(page);
+  await page.goto('/orders');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expect(sidebar(page)).toBeVisible();
+  await expect.poll(visit.underway).toEqual([]);
+  expect(visit.paths()).toContainEqual(expect.stringMatching(/orders-screen-.*\.js$/));
+  expect(visit.paths().length).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(visit.bytes()).toBeGreaterThan(200 * 1_024);
+  expect(visit.bytes()).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+test('each screen comes when it is opened, compressed', async ({ page, signIn }) => {
+  const screens: string[] = [];
+  page.on('response', (response) => {
+    const [, name] = /\/assets\/([\w-]+-screen)-[\w-]{8}\.js$/.exec(response.url()) ?? [];
+    if (name !== undefined) screens.push(`${name} ${response.headers()['content-encoding']}`);
+  });
+  await page.goto('/login');
+  await expect(loginButton(page)).toBeVisible();
+  expect(screens).toContain('login-screen br');
   await signIn(page, 'admin', { path: '/no-such-screen' });
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  expect(
-    fetched()
-      .filter((name) => !initial.includes(name))
-      .map(plainName),
-  ).toEqual(['orders-screen']);
+  expect(screens.join()).not.toContain('dashboard');
   await sidebar(page).getByRole('link', { name: 'الرئيسية' }).click();
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeHidden();
-  await expect.poll(() => fetched().map(plainName)).toContain('dashboard-screen');
-});
-
-test('the first rows are asked for once, before the scripts are there', async ({
-  page,
-  signIn,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname, search } = new URL(request.url());
-    if (/^\/api\/orders$|\/libraries-/.test(pathname)) asked.push(pathname + search);
-  });
-  await page.route('**/assets/libraries-*', async (route) => {
-    await expect.poll(() => asked.filter((path) => path.startsWith('/api/'))).toHaveLength(1);
-    await route.continue();
-  });
-  // Whatever opens later would ask again, because something may have changed meanwhile.
-  await page.route('**/api/events*', () => {});
-  await signIn(page, 'admin', { path: '/orders' });
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([
-    '/api/orders?sort=newest&page=1&pageSize=10',
-  ]);
-});
-
-test('the list of orders takes few requests on a first visit, and no schemas', async ({
-  page,
-  signIn,
-}) => {
-  const requests: string[] = [];
-  const fetched = fetchedScripts(page);
-  page.on('requestfinished', (request) => requests.push(new URL(request.url()).pathname));
-  // What follows the rows never comes: they do not wait for it.
-  await page.route(/\/assets\/(?:orders-later|overlays)-/, () => {});
-  await signIn(page, 'admin', { path: '/orders' });
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'الأعمدة' })).toBeVisible();
-  expect(fetched().map(plainName)).toEqual(expect.arrayContaining(['libraries', 'orders-screen']));
-  expect(fetched().map(plainName)).not.toContain('schemas');
-  expect(requests.length).toBeLessThanOrEqual(25);
+  await expect.poll(() => screens).toContain('dashboard-screen br');
 });
 
 test('a script that an update has taken away loads the page anew, once', async ({

@@ -245,23 +245,3 @@ test('a list that found no connection comes by itself when the connection is bac
   await page.context().setOffline(false);
   await expect(orderRows(page).first()).toContainText('ملغي');
 });
-
-test('what the list has beside its rows is fetched after them', async ({ page, signIn }) => {
-  await page.addInitScript(() => {
-    const watch = new MutationObserver(() => {
-      if (document.querySelector('main [data-row]') === null) return;
-      performance.mark('rows');
-      watch.disconnect();
-    });
-    watch.observe(document, { childList: true, subtree: true });
-  });
-  await signIn(page, 'admin', { path: '/orders' });
-  const startOf = (name: RegExp) =>
-    page.evaluate(
-      (source) =>
-        performance.getEntries().find((entry) => new RegExp(source).test(entry.name))?.startTime,
-      name.source,
-    );
-  await expect.poll(() => startOf(/assets\/orders-later/)).toBeDefined();
-  expect(await startOf(/assets\/orders-later/)).toBeGreaterThan((await startOf(/^rows$/)) ?? NaN);
-});

@@ -26,7 +26,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { Tooltip, TooltipContent, TooltipTrigger } from '#web/ui/tooltip.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import { GallerySection } from './gallery-section.tsx';
 
 const WILAYAS = ['أدرار', 'الشلف', 'الأغواط', 'أم البواقي', 'باتنة', 'بجاية', 'بسكرة', 'بشار'].map(
@@ -154,11 +154,8 @@ export function GalleryOverlays() {
       <div className="flex flex-wrap gap-2">
         <OrderDialog />
         <RowMenu />
-        <Tooltip>
-          <TooltipTrigger asChild>
-            <Button variant="outline">تلميح</Button>
-          </TooltipTrigger>
-          <TooltipContent>نسخ العنوان</TooltipContent>
+        <Tooltip text="نسخ العنوان">
+          <Button variant="outline">تلميح</Button>
         </Tooltip>
         <Button
           variant="outline"

@@ -1,8 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { loadScreenTexts } from '#web/i18n/language-store.ts';
 
 // Long enough to transform a screen's modules on a busy machine: they are loaded while a test waits.
 configure({ asyncUtilTimeout: 40_000 });
 
 // The library registers its clean-up only for the first file of a worker.
 afterEach(cleanup);
+
+// As the router does before it shows a screen.
+await loadScreenTexts();

@@ -1,12 +1,24 @@
-import { ChevronsUpDown } from 'lucide-react';
+import { ChevronsUpDown, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react';
 import type { SessionUser } from '#contract/auth.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
 import { AvatarInitial } from '#web/ui/avatar-initial.tsx';
-import { LateOverlay } from '#web/ui/late-overlay.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx';
 import type { AccountTask } from './account-dialog.tsx';
-import { AccountMenu } from './shell-menus.ts';
+import { KeysItem } from './keys-item.tsx';
+import { NoticesItem } from './notices-item.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
+
+const TASKS = [
+  { task: 'password', label: 'shell.changePassword', icon: KeyRound },
+  { task: 'secondFactor', label: 'secondFactor.title', icon: ShieldCheck },
+  { task: 'sessions', label: 'shell.sessions', icon: MonitorSmartphone },
+] as const;
 
 interface AccountBarProps {
   user: SessionUser;
@@ -19,23 +31,35 @@ export function AccountBar({ user, onTask }: AccountBarProps) {
   const roleLabel = useRoleLabel();
   return (
     <div className="flex items-center gap-1 group-data-[state=collapsed]/sidebar:flex-col">
-      <LateOverlay kind="menu" render={(overlay) => <AccountMenu {...overlay} onTask={onTask} />}>
-        <button
-          type="button"
-          className="flex min-w-0 flex-1 items-center gap-3 rounded-md p-1 text-start transition-colors duration-150 hover:bg-accent hover:text-accent-foreground"
-        >
-          <AvatarInitial name={user.fullName} />
-          <span className="flex min-w-0 flex-1 flex-col group-data-[state=collapsed]/sidebar:sr-only">
-            <span className="truncate text-sm font-semibold">{user.fullName}</span>
-            <span className="truncate text-xs text-muted-foreground">{roleLabel(user.role)}</span>
-          </span>
-          <span className="sr-only">{t('shell.account')}</span>
-          <ChevronsUpDown
-            aria-hidden="true"
-            className="size-4 shrink-0 text-muted-foreground group-data-[state=collapsed]/sidebar:hidden"
-          />
-        </button>
-      </LateOverlay>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <button
+            type="button"
+            className="flex min-w-0 flex-1 items-center gap-3 rounded-md p-1 text-start transition-colors duration-150 hover:bg-accent hover:text-accent-foreground"
+          >
+            <AvatarInitial name={user.fullName} />
+            <span className="flex min-w-0 flex-1 flex-col group-data-[state=collapsed]/sidebar:sr-only">
+              <span className="truncate text-sm font-semibold">{user.fullName}</span>
+              <span className="truncate text-xs text-muted-foreground">{roleLabel(user.role)}</span>
+            </span>
+            <span className="sr-only">{t('shell.account')}</span>
+            <ChevronsUpDown
+              aria-hidden="true"
+              className="size-4 shrink-0 text-muted-foreground group-data-[state=collapsed]/sidebar:hidden"
+            />
+          </button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent side="top" align="start">
+          {TASKS.map(({ task, label, icon: Icon }) => (
+            <DropdownMenuItem key={task} onSelect={() => onTask(task)}>
+              <Icon aria-hidden="true" />
+              {t(label)}
+            </DropdownMenuItem>
+          ))}
+          <NoticesItem />
+          <KeysItem />
+        </DropdownMenuContent>
+      </DropdownMenu>
       <SignOutButton />
     </div>
   );

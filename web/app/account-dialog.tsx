@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 
 const ChangeOwnPasswordDialog = lazy(async () => {
   const module = await import('#web/features/auth/change-own-password-dialog.tsx');
@@ -7,16 +7,12 @@ const ChangeOwnPasswordDialog = lazy(async () => {
 });
 
 const SecondFactorDialog = lazy(async () => {
-  const texts = loadScreenTexts();
   const module = await import('#web/features/auth/second-factor/second-factor-dialog.tsx');
-  await texts;
   return { default: module.SecondFactorDialog };
 });
 
 const OwnSessionsDialog = lazy(async () => {
-  const texts = loadScreenTexts();
   const module = await import('#web/features/auth/sessions/own-sessions-dialog.tsx');
-  await texts;
   return { default: module.OwnSessionsDialog };
 });
 
@@ -41,7 +37,7 @@ interface AccountDialogProps {
 export function AccountDialog({ task, onClose }: AccountDialogProps) {
   const TaskDialog = DIALOGS[task];
   return (
-    <Suspense>
+    <Suspense fallback={<DialogLoading />}>
       <TaskDialog onClose={onClose} />
     </Suspense>
   );

@@ -1,11 +1,9 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { answerFreshSignIn } from '#web/lib/fresh-sign-in.ts';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 
 const FreshSignInDialog = lazy(async () => {
-  const texts = loadScreenTexts();
   const module = await import('#web/features/auth/second-factor/fresh-sign-in-dialog.tsx');
-  await texts;
   return { default: module.FreshSignInDialog };
 });
 
@@ -15,7 +13,7 @@ export function FreshSignIn() {
   useEffect(() => answerFreshSignIn(() => new Promise((resolve) => setAnswer(() => resolve))), []);
   if (answer === null) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<DialogLoading />}>
       <FreshSignInDialog
         onAnswer={(isConfirmed) => {
           setAnswer(null);

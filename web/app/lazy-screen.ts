@@ -1,19 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { loadListTexts, loadScreenTexts, translate } from '#web/i18n/language-store.ts';
+import { loadScreenTexts, translate } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
 /** A screen that is loaded on demand, with its texts. */
 export const lazyScreen: typeof lazyRouteComponent = (importer, exportName) =>
-  lazyRouteComponent(() => withTexts(importer(), loadScreenTexts()), exportName);
+  lazyFirstScreen(async () => (await Promise.all([importer(), loadScreenTexts()]))[0], exportName);
 
-/** The list of orders, which does not wait for the texts of the other screens. */
-export const lazyList: typeof lazyRouteComponent = (importer, exportName) =>
-  lazyRouteComponent(() => withTexts(importer(), loadListTexts()), exportName);
-
-async function withTexts<Screen>(importing: Promise<Screen>, texts: Promise<void>) {
-  const [screen] = await Promise.all([importing, texts]).catch(explainFailure);
-  return screen;
-}
+/** The list of orders, whose texts are there from the start. */
+export const lazyFirstScreen: typeof lazyRouteComponent = (importer, exportName) =>
+  lazyRouteComponent(() => importer().catch(explainFailure), exportName);
 
 /**
  * When an update has replaced the screen's file, the router reloads the page. Without a server that

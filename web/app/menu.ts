@@ -15,14 +15,14 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { can, type Permission, type PermissionHolder } from '#contract/permissions.ts';
-import type { ShellLabelKey } from '#web/i18n/translate.ts';
+import type { LabelKey } from '#web/i18n/translate.ts';
 import { STOREFRONT_STATUS_PATH } from './storefront-path.ts';
 
 export const MENU_GROUPS = ['menu.main', 'menu.admin'] as const;
 
 export interface MenuItem {
   path: string;
-  label: ShellLabelKey;
+  label: LabelKey;
   icon: LucideIcon;
   permission: Permission;
   group: (typeof MENU_GROUPS)[number];

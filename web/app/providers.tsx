@@ -5,8 +5,9 @@ import { LOCALES } from '#web/i18n/locales.ts';
 import { startLiveUpdates } from '#web/lib/live-updates.ts';
 import { currentUser, subscribeToSession } from '#web/lib/session.ts';
 import { DirectionProvider } from '#web/ui/direction.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { TooltipProvider } from '#web/ui/tooltip.tsx';
 import { UiTextProvider } from '#web/ui/ui-text.tsx';
-import { Layers } from './layers.tsx';
 import { useUiWords } from './ui-words.ts';
 
 export function Providers({ client, children }: { client: QueryClient; children: ReactNode }) {
@@ -28,8 +29,8 @@ export function Providers({ client, children }: { client: QueryClient; children:
     <QueryClientProvider client={client}>
       <DirectionProvider dir={direction}>
         <UiTextProvider text={words}>
-          {children}
-          <Layers />
+          <TooltipProvider>{children}</TooltipProvider>
+          <Toaster />
         </UiTextProvider>
       </DirectionProvider>
     </QueryClientProvider>

@@ -1,7 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
 import { Suspense, lazy, useState } from 'react';
-import { LoginScreen } from '#web/features/auth/login-screen.tsx';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { recall, remember } from '#web/lib/device-memory.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
@@ -11,15 +9,18 @@ import { Shell } from './shell.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 
+const LoginScreen = lazy(async () => {
+  const module = await import('#web/features/auth/login-screen.tsx');
+  return { default: module.LoginScreen };
+});
+
 const ChangeOwnPasswordScreen = lazy(async () => {
   const module = await import('#web/features/auth/change-own-password-screen.tsx');
   return { default: module.ChangeOwnPasswordScreen };
 });
 
 const SetUpFactorScreen = lazy(async () => {
-  const texts = loadScreenTexts();
   const module = await import('#web/features/auth/second-factor/set-up-factor-screen.tsx');
-  await texts;
   return { default: module.SetUpFactorScreen };
 });
 
@@ -37,7 +38,13 @@ export function Root() {
     setIsSettingUp(user !== null && recall('unkeptCodes') !== null);
   }
   if (mustSetUp && !isSettingUp) setIsSettingUp(true);
-  if (user === null) return <LoginScreen controls={<DisplayControls />} />;
+  if (user === null) {
+    return (
+      <Suspense fallback={<LoadingState className="min-h-svh" />}>
+        <LoginScreen controls={<DisplayControls />} />
+      </Suspense>
+    );
+  }
   if (user.mustChangePassword) {
     return (
       <Suspense fallback={<LoadingState className="min-h-svh" />}>

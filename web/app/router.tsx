@@ -13,13 +13,13 @@ import { readLabelsSearch } from '#web/features/orders/label/order-label-ids.ts'
 import type { OrdersSearch } from '#web/features/orders/list/orders-search.ts';
 import type { ReturnsSearch } from '#web/features/returns/returns-search.ts';
 import type { StockSearch } from '#web/features/stock/stock-search.ts';
-import type { ShellLabelKey } from '#web/i18n/translate.ts';
+import type { LabelKey } from '#web/i18n/translate.ts';
 import { LOGIN_PATH } from '#web/lib/return-path.ts';
 import { rereadSession } from '#web/lib/session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { ErrorScreen } from './error-screen.tsx';
 import { guarded, guardedHome } from './guarded.tsx';
-import { lazyList, lazyScreen } from './lazy-screen.ts';
+import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { Root } from './root.tsx';
 import { STOREFRONT_STATUS_PATH } from './storefront-path.ts';
@@ -27,7 +27,7 @@ import { STOREFRONT_STATUS_PATH } from './storefront-path.ts';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The document's title while the screen is shown. */
-    title?: ShellLabelKey;
+    title?: LabelKey;
   }
   interface Register {
     router: typeof router;
@@ -52,7 +52,7 @@ const homeRoute = createRoute({
   component: guardedHome('canViewDashboard', dashboard),
   staticData: { title: 'menu.home' },
 });
-const orders = lazyList(
+const orders = lazyFirstScreen(
   () => import('#web/features/orders/list/orders-screen.tsx'),
   'OrdersScreen',
 );
@@ -250,7 +250,7 @@ router.subscribe('onBeforeLoad', rereadSession);
 
 function screen<const Path extends string>(
   path: Path,
-  title: ShellLabelKey,
+  title: LabelKey,
   permission: Permission,
   component: RouteComponent,
 ) {

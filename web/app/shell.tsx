@@ -1,5 +1,9 @@
 import { useRef, useState, type ReactNode } from 'react';
 import type { SessionUser } from '#contract/auth.ts';
+import { InstallBar } from '#web/features/device/install-bar.tsx';
+import { NewVersionBar } from '#web/features/device/new-version-bar.tsx';
+import { OfflineLine } from '#web/features/device/offline-line.tsx';
+import { UnsentBar } from '#web/features/outbox/unsent-bar.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { SidebarProvider } from '#web/ui/sidebar-provider.tsx';
 import { SidebarInset } from '#web/ui/sidebar.tsx';
@@ -7,7 +11,6 @@ import { AccountDialog, type AccountTask } from './account-dialog.tsx';
 import { AppHeader } from './app-header.tsx';
 import { AppSidebar } from './app-sidebar.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
-import { LateParts } from './late-parts.tsx';
 import { useNotices } from './use-notices.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
@@ -38,7 +41,10 @@ export function Shell({ user, children }: ShellProps) {
       <SidebarInset>
         <AppHeader />
         <ConnectionNotice />
-        <LateParts />
+        <OfflineLine />
+        <UnsentBar />
+        <NewVersionBar />
+        <InstallBar />
         <main
           ref={main}
           tabIndex={-1}

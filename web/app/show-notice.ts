@@ -2,7 +2,7 @@ import type { Change } from '#contract/live-updates.ts';
 import { orderEndpoints } from '#contract/orders.ts';
 import { can, type Permission } from '#contract/permissions.ts';
 import { productEndpoints } from '#contract/products.ts';
-import { currentLanguage, loadScreenTexts, translate } from '#web/i18n/language-store.ts';
+import { currentLanguage, translate } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -26,7 +26,6 @@ export async function showNotice(
   const permission: Permission = notice === 'newOrder' ? 'canViewOrders' : 'canViewProducts';
   const user = currentUser();
   if (user === null || !can(user, permission)) return;
-  await loadScreenTexts();
   // If it can no longer be read, there is nothing to notify about.
   const told = await (notice === 'newOrder' ? newOrder(id) : lowStock(id)).catch(() => null);
   if (told === null) return;

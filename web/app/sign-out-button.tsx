@@ -5,7 +5,7 @@ import { leaving } from '#web/lib/leave-question.ts';
 import { signOut } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Hint } from '#web/ui/hint.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 
 export function SignOutButton() {
   const t = useTranslation();
@@ -23,7 +23,7 @@ export function SignOutButton() {
   };
 
   return (
-    <Hint text={t('shell.signOut')}>
+    <Tooltip text={t('shell.signOut')}>
       <Button
         variant="ghost"
         size="icon"
@@ -33,6 +33,6 @@ export function SignOutButton() {
       >
         <LogOut aria-hidden="true" className="rtl:-scale-x-100" />
       </Button>
-    </Hint>
+    </Tooltip>
   );
 }

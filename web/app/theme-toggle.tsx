@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { setTheme, useTheme } from '#web/lib/theme-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Hint } from '#web/ui/hint.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 
 export function ThemeToggle() {
   const t = useTranslation();
@@ -10,7 +10,7 @@ export function ThemeToggle() {
   const label = t(dark ? 'shell.toLight' : 'shell.toDark');
   const Icon = dark ? Sun : Moon;
   return (
-    <Hint text={label}>
+    <Tooltip text={label}>
       <Button
         variant="ghost"
         size="icon"
@@ -19,6 +19,6 @@ export function ThemeToggle() {
       >
         <Icon aria-hidden="true" />
       </Button>
-    </Hint>
+    </Tooltip>
   );
 }

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { SessionUser } from '#contract/auth.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import type { ShellLabelKey } from '#web/i18n/translate.ts';
+import type { LabelKey } from '#web/i18n/translate.ts';
 
 /** Sets the document's title to the screen's name and the product's. */
 export function useDocumentTitle(user: SessionUser | null): void {
@@ -15,7 +15,7 @@ export function useDocumentTitle(user: SessionUser | null): void {
   }, [title, product]);
 }
 
-function titleFor(user: SessionUser | null, shown: ShellLabelKey | undefined): ShellLabelKey {
+function titleFor(user: SessionUser | null, shown: LabelKey | undefined): LabelKey {
   if (user === null) return 'login.pageTitle';
   if (user.mustChangePassword) return 'password.change.title';
   if (user.mustSetUpSecondFactor) return 'secondFactor.title';

@@ -1,16 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { onNotice } from '#web/lib/live-updates.ts';
+import { showNotice } from './show-notice.ts';
 
-/** Shows notices of other users' changes on every screen; the code is loaded with the first one. */
+/** Shows notices of other users' changes on every screen. */
 export function useNotices(): void {
   const navigate = useNavigate();
   useEffect(
-    () =>
-      onNotice((notice) => {
-        const open = (path: string) => void navigate({ to: path });
-        void import('./show-notice.ts').then(({ showNotice }) => showNotice(notice, open));
-      }),
+    () => onNotice((notice) => void showNotice(notice, (path) => void navigate({ to: path }))),
     [navigate],
   );
 }

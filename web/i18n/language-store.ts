@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts';
-import { arShell } from './ar-shell.ts';
+import { arFirst } from './ar-first.ts';
 import { LOCALES, isLanguage } from './locales.ts';
 import { createTranslator, type Catalogue, type Translate } from './translate.ts';
 
 const STORAGE_KEY = 'language';
 
-/** Login and shell, and what was added for a screen: a translator says that at once. */
-const arabic: Partial<Catalogue> = { ...arShell };
+/** What the first screens say; the rest comes with the other screens. */
+const arabic: Partial<Catalogue> = { ...arFirst };
 
 const CATALOGUES: Record<Language, () => Partial<Catalogue> | Promise<Catalogue>> = {
   ar: () => arabic,
@@ -40,23 +40,9 @@ export async function startLanguage(): Promise<void> {
   await show(storedLanguage()).catch(() => show(DEFAULT_LANGUAGE));
 }
 
-/**
- * Awaited before a screen is shown: Arabic loads its texts now, the other catalogues are whole
- * already.
- */
+/** The Arabic of all other screens, which come with it; the other languages are whole already. */
 export async function loadScreenTexts(): Promise<void> {
   Object.assign(arabic, (await import('./ar.ts')).ar);
-}
-
-/** The same for the list of orders, which most visits begin with: only what it says itself. */
-export async function loadListTexts(): Promise<void> {
-  Object.assign(arabic, (await import('./ar/orders-list.ts')).ordersList);
-}
-
-/** A part of a screen, once all that it may say is there too. */
-export async function withScreenTexts<Part>(part: Promise<Part>): Promise<Part> {
-  const [loaded] = await Promise.all([part, loadScreenTexts()]);
-  return loaded;
 }
 
 export const useLanguage = (): Language => useShown().language;

@@ -1,7 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { later } from './later.ts';
 import type { Arabic } from './ar.ts';
-import type { arShell } from './ar-shell.ts';
 import { LOCALES } from './locales.ts';
 import type { Placeholder, Translated } from './message.ts';
 
@@ -14,9 +12,6 @@ export type MessageKey = keyof Arabic;
 export type LabelKey = {
   [Key in MessageKey]: [Placeholder<Arabic[Key]>] extends [never] ? Key : never;
 }[MessageKey];
-
-/** Label keys that are available before any screen has loaded. */
-export type ShellLabelKey = LabelKey & keyof typeof arShell;
 
 type Value = string | number;
 type Values<Key extends MessageKey> = [Placeholder<Arabic[Key]>] extends [never]
@@ -34,11 +29,11 @@ const withFrenchSpaces = (text: string) => text.replace(/(?<=«) | (?=[»:;?!%])
 
 export function createTranslator(language: Language, catalogue: Partial<Catalogue>): Translate {
   const locale = LOCALES[language].numbers;
-  const plurals = later(() => new Intl.PluralRules(locale));
-  const numbers = later(() => new Intl.NumberFormat(locale, { numberingSystem: 'latn' }));
+  const plurals = new Intl.PluralRules(locale);
+  const numbers = new Intl.NumberFormat(locale, { numberingSystem: 'latn' });
   const spacing = language === 'fr' ? withFrenchSpaces : (text: string) => text;
   const shown = (value: Value | undefined) =>
-    typeof value === 'number' ? numbers().format(value) : (value ?? '');
+    typeof value === 'number' ? numbers.format(value) : (value ?? '');
 
   return (key, ...[given]) => {
     const values: Readonly<Record<string, Value>> = given ?? {};
@@ -47,7 +42,7 @@ export function createTranslator(language: Language, catalogue: Partial<Catalogu
     const text =
       typeof message === 'string'
         ? message
-        : (message[plurals().select(Number(values['count']))] ?? message.other);
+        : (message[plurals.select(Number(values['count']))] ?? message.other);
     return spacing(text).replace(/\{(\w+)\}/g, (_, name: string) => shown(values[name]));
   };
 }

@@ -8,7 +8,6 @@ import { UNATTENDED_HEADER } from '#contract/unattended.ts';
 import { currentLanguage, translate } from '#web/i18n/language-store.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { isUnattended } from './attendance.ts';
-import { takeEarlyAnswer } from './early-answer.ts';
 import { createListeners } from './listeners.ts';
 
 type RequiredKeys<T> = {
@@ -43,11 +42,6 @@ interface Parts extends Omit<CallOptions, 'unauthorised'> {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
   body?: unknown;
-}
-
-/** An endpoint by method and path only, for the first load: its schemas would bring in zod. */
-export function endpointAt<E extends Endpoint>(address: Pick<E, 'method' | 'path'>): E {
-  return address as E;
 }
 
 const unauthorised = createListeners();
@@ -100,26 +94,20 @@ export async function callList<E extends Endpoint>(
 
 /** Returns the raw response for callers that read it themselves; throws on an error status. */
 export async function send(endpoint: Endpoint, input: Parts = {}): Promise<Response> {
-  const response = await fetched(urlOf(endpoint, input), endpoint, input).catch(
-    (cause: unknown) => {
-      if (input.signal?.aborted) throw cause;
-      throw new ApiError(0, translate('network.unreachable'));
-    },
-  );
-  if (response.ok) return response;
-  if (response.status === 401 && input.unauthorised === 'empty') return new Response('null');
-  throw await refusalFrom(response);
-}
-
-const fetched = async (url: string, { method }: Endpoint, input: Parts): Promise<Response> =>
-  (method === 'GET' ? takeEarlyAnswer(url) : null) ??
-  fetch(url, {
-    method,
+  const response = await fetch(urlOf(endpoint, input), {
+    method: endpoint.method,
     credentials: 'include',
     headers: headersOf(input),
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
     ...(input.signal && { signal: input.signal }),
+  }).catch((cause: unknown) => {
+    if (input.signal?.aborted) throw cause;
+    throw new ApiError(0, translate('network.unreachable'));
   });
+  if (response.ok) return response;
+  if (response.status === 401 && input.unauthorised === 'empty') return new Response('null');
+  throw await refusalFrom(response);
+}
 
 /** The error of a failed call; a lost session is also reported to the listeners. */
 export async function refusalFrom(response: Response): Promise<ApiError> {

@@ -25,8 +25,8 @@ export interface ExcelList<Row> {
 
 type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
-/** One export at a time; leaving the screen aborts it. What is written may come with the click. */
-export function useExcelExport<Row>(given: ExcelList<Row> | (() => Promise<ExcelList<Row>>)) {
+/** One export at a time; leaving the screen aborts it. */
+export function useExcelExport<Row>(list: ExcelList<Row>) {
   const t = useTranslation();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController>(null);
@@ -40,7 +40,6 @@ export function useExcelExport<Row>(given: ExcelList<Row> | (() => Promise<Excel
     running.current = control;
     show(0);
     try {
-      const list = typeof given === 'function' ? await given() : given;
       const rows = rowsFor(signal);
       const count = await exportToExcel({ ...list, rows, signal, onProgress: show });
       toast({ title: t('excel.export.done'), description: t('excel.rows', { count }) });

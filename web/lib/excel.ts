@@ -1,5 +1,5 @@
-import type { ExportedList, auditEndpoints } from '#contract/audit.ts';
-import { call, endpointAt } from './api-client.ts';
+import { auditEndpoints, type ExportedList } from '#contract/audit.ts';
+import { call } from './api-client.ts';
 import type { ExcelAnswer, ExcelOrder } from './excel-worker.ts';
 import type { ExcelDirection, ExcelKind, ExcelValue } from './excel-workbook.ts';
 
@@ -23,10 +23,6 @@ interface ExcelExport<Row> {
   onProgress?: (rows: number) => void;
 }
 
-const recordExport = endpointAt<(typeof auditEndpoints)['recordExport']>({
-  method: 'POST',
-  path: '/api/audit/exports',
-});
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const BATCH = 250;
 /** After this long the loop yields to the browser, to paint and to handle clicks. */
@@ -52,7 +48,7 @@ export async function exportToExcel<Row>(work: ExcelExport<Row>): Promise<number
     }
     const file = await fileFrom(worker, signal, () => post('write'));
     // The audit row is written before the file is offered, so that no export goes unrecorded.
-    await call(recordExport, { body: { list, count }, ...(signal && { signal }) });
+    await call(auditEndpoints.recordExport, { body: { list, count }, ...(signal && { signal }) });
     download(new Blob([file], { type: XLSX_TYPE }), `${fileName}.xlsx`);
     return count;
   } finally {

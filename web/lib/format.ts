@@ -1,7 +1,6 @@
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import type { Language } from '#contract/language.ts';
-import { later } from '#web/i18n/later.ts';
 
 type Moment = Date | string | number;
 
@@ -52,15 +51,15 @@ const spaced = (text: string) => text.replaceAll('\u202f', NO_BREAK_SPACE);
 function createFormat(language: Language): Format {
   const { numbers, dates } = LOCALES[language];
   const latin = { numberingSystem: 'latn' } as const;
-  const number = later(() => new Intl.NumberFormat(numbers, latin));
+  const number = new Intl.NumberFormat(numbers, latin);
   const cents = {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     trailingZeroDisplay: 'stripIfInteger',
   } as const;
-  const money = later(() => new Intl.NumberFormat(numbers, { ...latin, ...cents }));
+  const money = new Intl.NumberFormat(numbers, { ...latin, ...cents });
   const part = { style: 'percent', maximumFractionDigits: 1 } as const;
-  const percent = later(() => new Intl.NumberFormat(numbers, { ...latin, ...part }));
+  const percent = new Intl.NumberFormat(numbers, { ...latin, ...part });
   const day = {
     ...latin,
     timeZone: TIME_ZONE,
@@ -68,22 +67,22 @@ function createFormat(language: Language): Format {
     month: '2-digit',
     year: 'numeric',
   } as const;
-  const date = later(() => new Intl.DateTimeFormat(dates, day));
+  const date = new Intl.DateTimeFormat(dates, day);
   const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const dateTime = later(() => new Intl.DateTimeFormat(dates, { ...day, ...clock }));
-  const relative = later(() => new Intl.RelativeTimeFormat(dates, { ...latin, numeric: 'auto' }));
+  const dateTime = new Intl.DateTimeFormat(dates, { ...day, ...clock });
+  const relative = new Intl.RelativeTimeFormat(dates, { ...latin, numeric: 'auto' });
 
   return {
-    number: (value) => spaced(number().format(value)),
-    amount: (value, currency) => `${spaced(money().format(value))}${NO_BREAK_SPACE}${currency}`,
-    percent: (value) => spaced(percent().format(value / 100)),
-    date: (moment) => date().format(new Date(moment)),
-    dateTime: (moment) => dateTime().format(new Date(moment)),
+    number: (value) => spaced(number.format(value)),
+    amount: (value, currency) => `${spaced(money.format(value))}${NO_BREAK_SPACE}${currency}`,
+    percent: (value) => spaced(percent.format(value / 100)),
+    date: (moment) => date.format(new Date(moment)),
+    dateTime: (moment) => dateTime.format(new Date(moment)),
     relative: (moment, now = Date.now()) => {
       const seconds = (new Date(moment).getTime() - new Date(now).getTime()) / 1000;
       const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);
-      if (!step) return relative().format(0, 'second');
-      return relative().format(Math.trunc(seconds / step[1]), step[0]);
+      if (!step) return relative.format(0, 'second');
+      return relative.format(Math.trunc(seconds / step[1]), step[0]);
     },
   };
 }

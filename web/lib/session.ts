@@ -1,9 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import type { FactorChallenge, Login, SessionUser, authEndpoints } from '#contract/auth.ts';
+import {
+  authEndpoints,
+  type FactorChallenge,
+  type Login,
+  type SessionUser,
+} from '#contract/auth.ts';
 import { can, type Permission } from '#contract/permissions.ts';
-import type { FactorProof, secondFactorEndpoints } from '#contract/second-factor.ts';
+import { secondFactorEndpoints, type FactorProof } from '#contract/second-factor.ts';
 import { watchAttendance } from './attendance.ts';
-import { call, endpointAt, onOutdated, onUnauthorised } from './api-client.ts';
+import { call, onOutdated, onUnauthorised } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { forget } from './device-store.ts';
 import { createListeners } from './listeners.ts';
@@ -16,15 +21,6 @@ export const RECENTS_KEY = 'recents';
 const STORAGE_KEY = 'user';
 /** Tells all tabs that the record was removed by a sign-out, not by an expired session. */
 const SIGNED_OUT_KEY = 'signedOut';
-
-type AuthEndpoints = typeof authEndpoints;
-const login = endpointAt<AuthEndpoints['login']>({ method: 'POST', path: '/api/auth/login' });
-const finishLogin = endpointAt<(typeof secondFactorEndpoints)['finishLogin']>({
-  method: 'POST',
-  path: '/api/auth/login/factor',
-});
-const logout = endpointAt<AuthEndpoints['logout']>({ method: 'POST', path: '/api/auth/logout' });
-const getMe = endpointAt<AuthEndpoints['getMe']>({ method: 'GET', path: '/api/auth/me' });
 
 let stored: string | null | undefined;
 let user: SessionUser | null = null;
@@ -72,7 +68,7 @@ export async function signIn(
   body: Login,
   enter: () => Promise<void>,
 ): Promise<SessionUser | FactorChallenge> {
-  const answer = await call(login, { body });
+  const answer = await call(authEndpoints.login, { body });
   return 'challenge' in answer ? answer : keep(answer, enter);
 }
 
@@ -81,7 +77,7 @@ export async function finishSignIn(
   body: FactorProof,
   enter: () => Promise<void>,
 ): Promise<SessionUser> {
-  return keep(await call(finishLogin, { body }), enter);
+  return keep(await call(secondFactorEndpoints.finishLogin, { body }), enter);
 }
 
 async function keep(signedIn: SessionUser, enter: () => Promise<void>): Promise<SessionUser> {
@@ -97,7 +93,7 @@ export async function signOut(): Promise<void> {
   storeLocally(SIGNED_OUT_KEY, 'true');
   isLeaving = true;
   try {
-    await call(logout).catch((error: unknown) => {
+    await call(authEndpoints.logout).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 401) return;
       localStorage.removeItem(SIGNED_OUT_KEY);
       throw error;
@@ -116,7 +112,7 @@ export async function signOut(): Promise<void> {
 export async function refreshSession(): Promise<void> {
   const before = stored;
   if (user === null || isSignedOut()) return;
-  const now = await call(getMe, { unauthorised: 'empty' }).catch(() => undefined);
+  const now = await call(authEndpoints.getMe, { unauthorised: 'empty' }).catch(() => undefined);
   // The user may have signed in or out, or begun to, while the call was in flight.
   if (now === undefined || stored !== before || isSignedOut()) return;
   if (now === null) forgetUser();

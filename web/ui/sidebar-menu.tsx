@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { Slot } from 'radix-ui/slot';
 import { cn } from '#web/ui/cn.ts';
 import { useDirection } from '#web/ui/direction.ts';
-import { Hint } from '#web/ui/hint.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useSidebar } from '#web/ui/sidebar-provider.tsx';
 
 const GroupLabelId = createContext<string | undefined>(undefined);
@@ -83,8 +83,8 @@ export function SidebarMenuButton({
   );
   if (isMobile || state === 'expanded') return button;
   return (
-    <Hint text={tooltip} side={direction === 'rtl' ? 'left' : 'right'}>
+    <Tooltip text={tooltip} side={direction === 'rtl' ? 'left' : 'right'}>
       {button}
-    </Hint>
+    </Tooltip>
   );
 }

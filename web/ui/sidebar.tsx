@@ -1,16 +1,10 @@
 import { PanelLeft } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { lateComponent } from '#web/ui/late-component.ts';
+import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx';
 import { useSidebar } from '#web/ui/sidebar-provider.tsx';
 import { useUiText } from '#web/ui/ui-text.tsx';
-
-const SidebarSheet = lateComponent(
-  () => import('./sidebar-sheet.tsx'),
-  (module) => module.SidebarSheet,
-);
 
 interface SidebarProps {
   className?: string;
@@ -20,16 +14,18 @@ interface SidebarProps {
 /** Beside the page, expanded or collapsed to icons; below the breakpoint a sheet of 18rem. */
 export function Sidebar({ className, children }: SidebarProps) {
   const text = useUiText();
-  const { isMobile, openMobile, state } = useSidebar();
-  const [wasOpened, setWasOpened] = useState(openMobile);
-  if (openMobile && !wasOpened) setWasOpened(true);
+  const { isMobile, openMobile, setOpenMobile, state } = useSidebar();
   if (isMobile) {
     return (
-      wasOpened && (
-        <Suspense>
-          <SidebarSheet className={className}>{children}</SidebarSheet>
-        </Suspense>
-      )
+      <Sheet open={openMobile} onOpenChange={setOpenMobile}>
+        <SheetContent
+          aria-describedby={undefined}
+          className={cn('bg-sidebar text-sidebar-foreground', className)}
+        >
+          <SheetTitle className="sr-only">{text.sidebar}</SheetTitle>
+          {children}
+        </SheetContent>
+      </Sheet>
     );
   }
   return (

@@ -1,32 +1,34 @@
-import type { ComponentProps } from 'react';
+import type { ReactElement } from 'react';
 import * as TooltipPrimitive from 'radix-ui/tooltip';
-import { cn } from '#web/ui/cn.ts';
 
 const TOOLTIP_DELAY = 700;
 
-export function TooltipProvider(props: ComponentProps<typeof TooltipPrimitive.Provider>) {
+/** Around the page: whoever has read one tooltip gets the next without waiting. */
+export function TooltipProvider(props: TooltipPrimitive.TooltipProviderProps) {
   return <TooltipPrimitive.Provider delayDuration={TOOLTIP_DELAY} {...props} />;
 }
 
-export const Tooltip = TooltipPrimitive.Root;
-export const TooltipTrigger = TooltipPrimitive.Trigger;
+interface TooltipProps {
+  text: string;
+  side?: 'top' | 'right' | 'bottom' | 'left';
+  /** The element that it is about. */
+  children: ReactElement;
+}
 
-export function TooltipContent({
-  className,
-  sideOffset = 6,
-  ...props
-}: ComponentProps<typeof TooltipPrimitive.Content>) {
+export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   return (
-    <TooltipPrimitive.Portal>
-      <TooltipPrimitive.Content
-        sideOffset={sideOffset}
-        collisionPadding={8}
-        className={cn(
-          'z-50 max-w-72 rounded-md bg-foreground px-2.5 py-1 text-xs text-background animate-in fade-in data-[state=closed]:animate-out data-[state=closed]:fade-out',
-          className,
-        )}
-        {...props}
-      />
-    </TooltipPrimitive.Portal>
+    <TooltipPrimitive.Root>
+      <TooltipPrimitive.Trigger asChild>{children}</TooltipPrimitive.Trigger>
+      <TooltipPrimitive.Portal>
+        <TooltipPrimitive.Content
+          side={side}
+          sideOffset={6}
+          collisionPadding={8}
+          className="z-50 max-w-72 rounded-md bg-foreground px-2.5 py-1 text-xs text-background animate-in fade-in data-[state=closed]:animate-out data-[state=closed]:fade-out"
+        >
+          {text}
+        </TooltipPrimitive.Content>
+      </TooltipPrimitive.Portal>
+    </TooltipPrimitive.Root>
   );
 }

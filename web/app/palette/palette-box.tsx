@@ -1,25 +1,22 @@
-import { Search, X } from 'lucide-react';
-import * as DialogPrimitive from 'radix-ui/dialog';
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { usePaletteTexts } from '#web/i18n/palette/texts.ts';
-import { Button } from '#web/ui/button.tsx';
-import { useUiText } from '#web/ui/ui-text.tsx';
+import { PaletteField } from './palette-field.tsx';
 import type { PaletteItem } from './palette-items.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
 import { PaletteFooter, PaletteNotes } from './palette-notes.tsx';
 import { usePalette } from './use-palette.ts';
 
 interface PaletteBoxProps {
+  text: string;
+  onText: (text: string) => void;
   onChoose: (item: PaletteItem) => void;
   onHelp: () => void;
 }
 
 /** The field and what it finds; the focus stays in the field. */
-export function PaletteBox({ onChoose, onHelp }: PaletteBoxProps) {
+export function PaletteBox({ text, onText, onChoose, onHelp }: PaletteBoxProps) {
   const words = usePaletteTexts();
-  const ui = useUiText();
   const listId = useId();
-  const [text, setText] = useState('');
   const [chosenId, setChosenId] = useState<string>();
   /** Enter was pressed before anything was found, as by a scanner: the first will be opened. */
   const [isAwaited, setIsAwaited] = useState(false);
@@ -32,7 +29,7 @@ export function PaletteBox({ onChoose, onHelp }: PaletteBoxProps) {
   const active = items[at];
 
   const type = (next: string) => {
-    setText(next);
+    onText(next);
     setChosenId(undefined);
     setIsAwaited(false);
   };
@@ -71,33 +68,15 @@ export function PaletteBox({ onChoose, onHelp }: PaletteBoxProps) {
 
   return (
     <>
-      <div className="flex items-center gap-2 border-b ps-4 pe-2">
-        <Search aria-hidden="true" className="size-4 shrink-0 text-muted-foreground" />
-        <input
-          role="combobox"
-          aria-label={words('title')}
-          aria-autocomplete="list"
-          aria-expanded={items.length > 0}
-          aria-controls={items.length > 0 ? listId : undefined}
-          aria-activedescendant={active && optionId(listId, active.id)}
-          placeholder={words('placeholder')}
-          value={text}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="go"
-          // An empty field would turn its hint around.
-          dir={text === '' ? undefined : 'auto'}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={onKeyDown}
-          className="h-14 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted-foreground"
-        />
-        <DialogPrimitive.Close asChild>
-          <Button variant="ghost" size="icon-sm" aria-label={ui.close}>
-            <X aria-hidden="true" />
-          </Button>
-        </DialogPrimitive.Close>
-      </div>
+      <PaletteField
+        text={text}
+        onText={type}
+        isReady
+        aria-expanded={items.length > 0}
+        aria-controls={items.length > 0 ? listId : undefined}
+        aria-activedescendant={active && optionId(listId, active.id)}
+        onKeyDown={onKeyDown}
+      />
       {items.length > 0 && (
         <PaletteList
           id={listId}

@@ -1,36 +1,33 @@
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isOverlayOpen, isPaletteKey } from '#web/lib/keys/palette-key.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useLate } from '../use-late.ts';
+import { PaletteDialog } from './palette-dialog.tsx';
+import { useOfficeKeys } from './use-office-keys.ts';
 
-const loadPart = async () => (await import('./palette-part.tsx')).PalettePart;
+const KeysSheet = lazy(async () => ({ default: (await import('./keys-sheet.tsx')).KeysSheet }));
 
 /** At the scan station the keyboard belongs to the scanner. */
 const isAtStation = () => window.location.pathname === '/scan';
 
 const SHORTCUT = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 
-/** Opens the command palette. All that it needs comes later, with the other keys of the office. */
+/** Opens the command palette; the keys of the office and the sheet that explains them. */
 export function PaletteButton() {
   const t = useTranslation();
-  const { part: Part, bring } = useLate(loadPart);
   const [isOpen, setIsOpen] = useState(false);
-  const open = () => {
-    setIsOpen(true);
-    bring().catch(() => {
-      setIsOpen(false);
-      toast({ variant: 'destructive', title: t('network.unreachable') });
-    });
-  };
+  /** Undefined until it is first opened. */
+  const [isHelpOpen, setIsHelpOpen] = useState<boolean>();
+  const showHelp = () => setIsHelpOpen(true);
+  useOfficeKeys(showHelp);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isPaletteKey(event) || isAtStation()) return;
     event.preventDefault();
     if (isOpen) setIsOpen(false);
-    else if (!isOverlayOpen()) open();
+    else if (!isOverlayOpen()) setIsOpen(true);
   });
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => press(event);
@@ -42,7 +39,7 @@ export function PaletteButton() {
       <Button
         variant="outline"
         aria-keyshortcuts="Control+K Meta+K"
-        onClick={open}
+        onClick={() => setIsOpen(true)}
         className="font-normal text-muted-foreground max-md:size-11 max-md:border-0 max-md:bg-transparent max-md:px-0 max-md:text-foreground md:min-w-56 md:justify-start"
       >
         <Search aria-hidden="true" />
@@ -51,7 +48,12 @@ export function PaletteButton() {
           <Ltr>{SHORTCUT}</Ltr>
         </span>
       </Button>
-      {Part && <Part isOpen={isOpen} onOpenChange={setIsOpen} />}
+      <PaletteDialog open={isOpen} onOpenChange={setIsOpen} onHelp={showHelp} />
+      {isHelpOpen !== undefined && (
+        <Suspense fallback={<DialogLoading />}>
+          <KeysSheet open={isHelpOpen} onOpenChange={setIsHelpOpen} />
+        </Suspense>
+      )}
     </>
   );
 }

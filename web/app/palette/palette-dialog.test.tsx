@@ -8,9 +8,8 @@ import {
 } from '@tanstack/react-router';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { keepRecent } from '#web/lib/recents.ts';
@@ -73,7 +72,6 @@ async function openPalette() {
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 const said = () => screen.getByRole('status', { hidden: true }).textContent;
 
-beforeAll(loadScreenTexts);
 beforeEach(() => {
   asked = [];
   signInWith({ canViewOrders: true, canViewProducts: true, canViewSettings: false });

@@ -1,13 +1,15 @@
 import { useRouter } from '@tanstack/react-router';
 import * as DialogPrimitive from 'radix-ui/dialog';
-import { useRef } from 'react';
-import { usePaletteTexts } from '#web/i18n/palette/texts.ts';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { keepRecent } from '#web/lib/recents.ts';
 import { cn } from '#web/ui/cn.ts';
 import { dialogBoxClasses, overlayClasses, type OpenProps } from '#web/ui/dialog.tsx';
 import { useFocusReturn } from '#web/ui/use-focus-return.ts';
-import { PaletteBox } from './palette-box.tsx';
+import { PaletteField } from './palette-field.tsx';
 import type { PaletteItem } from './palette-items.ts';
+
+const PaletteBox = lazy(async () => ({ default: (await import('./palette-box.tsx')).PaletteBox }));
 
 interface PaletteDialogProps extends OpenProps {
   onHelp: () => void;
@@ -18,7 +20,7 @@ const PLACE =
   'top-[8svh] bottom-auto mx-auto my-0 max-h-[84svh] max-w-2xl overflow-hidden max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 data-[state=closed]:animate-none';
 
 export function PaletteDialog({ open, onOpenChange, onHelp }: PaletteDialogProps) {
-  const words = usePaletteTexts();
+  const t = useTranslation();
   const router = useRouter();
   const focusReturn = useFocusReturn();
   /** Done when the palette is gone and the focus is back: what is opened next returns it there. */
@@ -48,13 +50,29 @@ export function PaletteDialog({ open, onOpenChange, onHelp }: PaletteDialogProps
           }}
           className={cn(dialogBoxClasses, PLACE)}
         >
-          <DialogPrimitive.Title className="sr-only">{words('title')}</DialogPrimitive.Title>
+          <DialogPrimitive.Title className="sr-only">
+            {t('shell.palette.title')}
+          </DialogPrimitive.Title>
           <DialogPrimitive.Description className="sr-only">
-            {words('description')}
+            {t('shell.palette.description')}
           </DialogPrimitive.Description>
-          <PaletteBox onChoose={choose} onHelp={() => closeAnd(onHelp)} />
+          <Content onChoose={choose} onHelp={() => closeAnd(onHelp)} />
         </DialogPrimitive.Content>
       </DialogPrimitive.Portal>
     </DialogPrimitive.Root>
+  );
+}
+
+interface ContentProps {
+  onChoose: (item: PaletteItem) => void;
+  onHelp: () => void;
+}
+
+function Content(props: ContentProps) {
+  const [text, setText] = useState('');
+  return (
+    <Suspense fallback={<PaletteField text={text} onText={setText} />}>
+      <PaletteBox text={text} onText={setText} {...props} />
+    </Suspense>
   );
 }

@@ -14,12 +14,12 @@ import {
 } from 'lucide-react';
 import { can, type Permission, type PermissionHolder } from '#contract/permissions.ts';
 import { SCREEN_WORDS } from '#web/i18n/palette/screen-words.ts';
-import type { ShellLabelKey } from '#web/i18n/translate.ts';
+import type { LabelKey } from '#web/i18n/translate.ts';
 import { menuFor } from '../menu.ts';
 
 export interface PaletteScreen {
   path: string;
-  label: ShellLabelKey;
+  label: LabelKey;
   icon: LucideIcon;
   /** Its names in all languages, and other words for it. */
   words: readonly string[];
@@ -30,7 +30,7 @@ export interface PaletteScreen {
 /** Screens that are reached from others and are not in the menu. */
 const BEYOND_MENU: readonly {
   path: string;
-  label: ShellLabelKey;
+  label: LabelKey;
   icon: LucideIcon;
   permission: Permission;
 }[] = [

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
+import { afterEach, expect, it } from 'vitest';
 import { AuditChanges } from './audit-changes.tsx';
 
-beforeAll(loadScreenTexts);
 afterEach(cleanup);
 
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);

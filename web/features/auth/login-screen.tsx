@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type FormEvent, type ReactNode } from 'react';
 import type { FactorChallenge, SessionUser } from '#contract/auth.ts';
-import { loadScreenTexts, translate, useTranslation } from '#web/i18n/language-store.ts';
+import { translate, useTranslation } from '#web/i18n/language-store.ts';
 import { hasReturnPath, takeReturnPath } from '#web/lib/return-path.ts';
 import { finishSignIn, signIn } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
@@ -15,9 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 const LoginFactorStep = lazy(async () => {
-  const texts = loadScreenTexts();
   const module = await import('./second-factor/login-factor-step.tsx');
-  await texts;
   return { default: module.LoginFactorStep };
 });
 

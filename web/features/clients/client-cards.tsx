@@ -1,5 +1,4 @@
 import { MapPin, UserRound } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import type { ClientDetail } from '#contract/clients.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
@@ -7,12 +6,9 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { BlockSentence } from '../customer-trust/block-sentence.tsx';
 import { ClientStandingBadges } from '../customer-trust/standing-badges.tsx';
 import { useClientStandings } from '../customer-trust/use-standings.ts';
+import { ClientMessages } from '#web/features/messages/client-messages.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { dialUrl } from '#web/features/orders/order-phone.ts';
-
-const ClientMessages = lazy(async () => ({
-  default: (await import('#web/features/messages/client-messages.tsx')).ClientMessages,
-}));
 
 export function ClientCards({ client }: { client: ClientDetail }) {
   const t = useTranslation();
@@ -55,9 +51,7 @@ export function ClientCards({ client }: { client: ClientDetail }) {
             {client.notes && <bdi className="whitespace-pre-line">{client.notes}</bdi>}
           </OrderFact>
         </OrderFacts>
-        <Suspense fallback={null}>
-          <ClientMessages clientId={client.id} />
-        </Suspense>
+        <ClientMessages clientId={client.id} />
       </OrderCard>
       <OrderCard icon={MapPin} title={t('client.place')}>
         <OrderFacts>

@@ -12,7 +12,7 @@ interface ClientColumnsButtonProps {
   onChange: (next: { [Name in keyof ViewSearch]?: ViewSearch[Name] | undefined }) => void;
 }
 
-export default function ClientColumnsButton(props: ClientColumnsButtonProps) {
+export function ClientColumnsButton(props: ClientColumnsButtonProps) {
   const t = useTranslation();
   const labelOf = (name: Column) => t(name === 'clientType' ? 'client.type' : `client.${name}`);
   const all = VIEW_COLUMNS.clients.map((name) => ({ name, label: labelOf(name) }));

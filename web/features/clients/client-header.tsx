@@ -8,6 +8,7 @@ import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { useRecent } from '#web/lib/recents.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 import { BlockButton } from '../customer-trust/block-button.tsx';
 import { useClientStandings } from '../customer-trust/use-standings.ts';
 import { SpecialStar } from '#web/features/orders/special-star.tsx';
@@ -64,7 +65,7 @@ export function ClientHeader({ client }: { client: ClientDetail }) {
           </>
         )}
       </div>
-      <Suspense fallback={null}>
+      <Suspense fallback={<DialogLoading />}>
         {opened === 'edit' && <ClientEditDialog client={client} onClose={close} />}
         {opened === 'merge' && <ClientMergeDialog client={client} onClose={close} />}
       </Suspense>

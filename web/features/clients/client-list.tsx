@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { CLIENT_SORTS, type clientEndpoints } from '#contract/clients.ts';
 import { SIMILAR_BELOW } from '#contract/order-constants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
@@ -21,7 +21,9 @@ import { useClientColumns, type ClientColumn } from './client-columns.tsx';
 import { ClientListHeader } from './client-list-header.tsx';
 import type { ClientsList } from './clients-excel.ts';
 import { fromColumnSort, toColumnSort } from './client-sorting.ts';
-import { ViewsPlace } from '../views/views-place.tsx';
+import { ClientColumnsButton } from './client-columns-button.tsx';
+import { SimilarClients } from './similar-clients.tsx';
+import { ListViews } from '../views/list-views.tsx';
 
 const PAGE_SIZE = 10;
 const COLUMNS: readonly ClientColumn[] = [
@@ -36,10 +38,6 @@ const COLUMNS: readonly ClientColumn[] = [
   'totalOrders',
   'totalSpent',
 ];
-
-const ListViews = lazy(() => import('../views/list-views.tsx'));
-const ClientColumnsButton = lazy(() => import('./client-columns-button.tsx'));
-const SimilarClients = lazy(() => import('./similar-clients.tsx'));
 
 /** Ten columns: long texts are truncated to the available width. */
 const textWidths =
@@ -89,15 +87,13 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
         mayImport={mayImport ?? false}
       />
       <div className="flex flex-col gap-6 2xl:flex-row 2xl:items-start">
-        <Suspense fallback={<ViewsPlace list={list} state={found.state} />}>
-          <ListViews
-            list={list}
-            state={found.state}
-            viewId={found.view}
-            onOpen={found.open}
-            onClear={found.clear}
-          />
-        </Suspense>
+        <ListViews
+          list={list}
+          state={found.state}
+          viewId={found.view}
+          onOpen={found.open}
+          onClear={found.clear}
+        />
         <div className="flex min-w-0 flex-1 flex-col gap-6">
           <div className="flex flex-wrap gap-2">
             <SearchInput
@@ -107,14 +103,12 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
               className="w-full md:w-96"
             />
             {!isMobile && (
-              <Suspense>
-                <ClientColumnsButton
-                  columns={chosen}
-                  density={found.density}
-                  usual={COLUMNS}
-                  onChange={change}
-                />
-              </Suspense>
+              <ClientColumnsButton
+                columns={chosen}
+                density={found.density}
+                usual={COLUMNS}
+                onChange={change}
+              />
             )}
           </div>
           <div className={cn(textWidths, 'flex flex-col gap-6')}>
@@ -150,13 +144,11 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
               onPageChange={(next) => change({ page: next })}
             />
             {mayBeSimilar && (
-              <Suspense>
-                <SimilarClients
-                  search={search}
-                  isSpecial={list === 'specialClients'}
-                  columns={names}
-                />
-              </Suspense>
+              <SimilarClients
+                search={search}
+                isSpecial={list === 'specialClients'}
+                columns={names}
+              />
             )}
           </div>
         </div>

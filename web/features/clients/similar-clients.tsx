@@ -14,7 +14,7 @@ interface SimilarClientsProps {
 }
 
 /** Clients that do not match the search but whose names are similar, apart from those that do. */
-export default function SimilarClients({ search, isSpecial, columns }: SimilarClientsProps) {
+export function SimilarClients({ search, isSpecial, columns }: SimilarClientsProps) {
   const t = useSimilarTexts();
   const navigate = useNavigate();
   const { data: rows = [] } = useQuery(

@@ -3,7 +3,7 @@ import { lazy, type ComponentProps } from 'react';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useCan } from '#web/lib/session.ts';
 import type { Button } from '#web/ui/button.tsx';
-import { LateButton } from './late-button.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 
 const load = () => import('./block-dialog.tsx');
 const BlockDialog = lazy(async () => ({ default: (await load()).BlockDialog }));
@@ -18,13 +18,13 @@ export function BlockButton({ phone, ...props }: BlockButtonProps) {
   const texts = useTrustTexts();
   if (!useCan('canEditOrders')) return null;
   return (
-    <LateButton
+    <DialogButton
       load={load}
       renderDialog={(dialog) => <BlockDialog {...(phone && { phone })} {...dialog} />}
       {...props}
     >
       <ShieldBan aria-hidden="true" />
       {texts('block.open')}
-    </LateButton>
+    </DialogButton>
   );
 }

@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 import { BlockSentence } from './block-sentence.tsx';
 
 const BlockDialog = lazy(async () => ({
@@ -97,7 +98,7 @@ function BlockActions({ block }: { block: BlockedPhone }) {
         {texts('block.lift')}
       </Button>
       {open === 'edit' && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<DialogLoading />}>
           <BlockDialog block={block} open onOpenChange={() => setOpen(null)} />
         </Suspense>
       )}

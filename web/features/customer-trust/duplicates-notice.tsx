@@ -5,8 +5,8 @@ import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useCan } from '#web/lib/session.ts';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { DuplicateLine } from './duplicate-line.tsx';
-import { LateButton } from './late-button.tsx';
 import { TrustNotice } from './trust-notice.tsx';
 
 const loadMerge = () => import('./merge-dialog.tsx');
@@ -35,7 +35,7 @@ export function DuplicatesNotice({ order, duplicates, onMerged }: DuplicatesNoti
           >
             <DuplicateLine other={other} isSameGoods={other.isSameGoods} />
             {canEdit && isMergeable(order.status) && isMergeable(other.status) && (
-              <LateButton
+              <DialogButton
                 variant="outline"
                 size="sm"
                 load={loadMerge}
@@ -51,7 +51,7 @@ export function DuplicatesNotice({ order, duplicates, onMerged }: DuplicatesNoti
               >
                 <GitMerge aria-hidden="true" />
                 {texts('merge.open')}
-              </LateButton>
+              </DialogButton>
             )}
           </li>
         ))}

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { MergePreview } from '#contract/order-merge.ts';
 import { orderLine } from '#tests/support/order-line.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 
@@ -37,7 +36,6 @@ const preview = (fees: MergePreview['fees']): MergePreview => ({
 
 const sent = vi.fn<(init: RequestInit) => Response>();
 let read: MergePreview;
-beforeAll(loadScreenTexts);
 beforeEach(() => {
   sent.mockReset().mockReturnValue(Response.json({ id: KEPT }));
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) =>

@@ -7,10 +7,10 @@ import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useCan } from '#web/lib/session.ts';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { BlockSentence } from './block-sentence.tsx';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { FaultNotice } from './fault-notice.tsx';
-import { LateButton } from './late-button.tsx';
 import { OrderLink } from './order-link.tsx';
 import { TrustNotice } from './trust-notice.tsx';
 import { useOrderStanding } from './use-standings.ts';
@@ -83,12 +83,12 @@ function BlockNotice({ orderId, standing }: BlockNoticeProps) {
       {isHeld && <p className="text-sm">{texts('held.hint')}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {isHeld && canEdit && (
-          <LateButton
+          <DialogButton
             load={loadRelease}
             renderDialog={(dialog) => <ReleaseDialog orderId={orderId} {...dialog} />}
           >
             {texts('release.open')}
-          </LateButton>
+          </DialogButton>
         )}
         <Link to="/orders/blocked" className="font-semibold underline underline-offset-4">
           {badges('block.list')}

@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { storeIdentityQuery } from '#web/lib/store-identity.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const loadDialog = () => import('#web/features/wheel/wheel-dialog.tsx');
@@ -48,10 +48,14 @@ function OpenPromoBanner() {
           </a>
         </Button>
         {spins && (
-          <LateDialogButton variant="outline" load={loadDialog} dialog={WheelDialog}>
+          <DialogButton
+            variant="outline"
+            load={loadDialog}
+            renderDialog={(open) => <WheelDialog {...open} />}
+          >
             <Gift aria-hidden="true" />
             {t('dashboard.promo.open')}
-          </LateDialogButton>
+          </DialogButton>
         )}
       </div>
     </section>

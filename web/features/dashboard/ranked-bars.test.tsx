@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { RankedBars } from './ranked-bars.tsx';
-
-beforeAll(loadScreenTexts);
 
 it('shows two of one name as two, in the drawing and in the table', () => {
   const complained = vi.spyOn(console, 'error').mockImplementation(() => {});

@@ -3,6 +3,7 @@ import { Suspense, lazy, useState } from 'react';
 import type { DeliveryCompany } from '#contract/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 
 const loadDialog = () => import('./delivery-company-dialog.tsx');
 const DeliveryCompanyDialog = lazy(async () => ({
@@ -13,7 +14,7 @@ const DeliveryCompanyDialog = lazy(async () => ({
 function useDialog(company?: DeliveryCompany) {
   const [open, setOpen] = useState(false);
   const dialog = open && (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DialogLoading />}>
       <DeliveryCompanyDialog company={company} onClose={() => setOpen(false)} />
     </Suspense>
   );

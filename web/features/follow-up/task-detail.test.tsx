@@ -1,10 +1,7 @@
 // @vitest-environment jsdom
-import { beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { TaskDetail } from './task-detail.tsx';
-
-beforeAll(loadScreenTexts);
 
 const shown = (detail: string) =>
   renderKit(<TaskDetail detail={detail} />).container.querySelector('p')?.textContent;

@@ -1,9 +1,10 @@
 import { MessageCircle } from 'lucide-react';
-import { lazy, startTransition, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import type { MessageStep } from '#contract/message-steps.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { whatsappUrl } from './message-links.ts';
 
 const load = () => import('./message-dialog.tsx');
@@ -23,9 +24,6 @@ export function MessageButton({ orderId, phone, step, className }: MessageButton
   const mayEdit = useCan('canEditOrders');
   const mayDispatch = useCan('canDispatchOrders');
   const maySee = useCan('canViewOrders') || mayDispatch;
-  const [open, setOpen] = useState(false);
-  /** Stays mounted once opened, so that it can fade out. */
-  const [wasOpened, setWasOpened] = useState(false);
   if (!(mayEdit || mayDispatch) || !maySee) {
     return (
       <Button asChild variant="outline" className={className}>
@@ -36,27 +34,15 @@ export function MessageButton({ orderId, phone, step, className }: MessageButton
       </Button>
     );
   }
-  const show = () => {
-    setOpen(true);
-    setWasOpened(true);
-  };
   return (
-    <>
-      <Button
-        variant="outline"
-        className={className}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
-        onClick={() => startTransition(show)}
-      >
-        <MessageCircle aria-hidden="true" />
-        {texts('message')}
-      </Button>
-      {wasOpened && (
-        <Suspense fallback={null}>
-          <MessageDialog open={open} onOpenChange={setOpen} orderId={orderId} step={step} />
-        </Suspense>
-      )}
-    </>
+    <DialogButton
+      variant="outline"
+      className={className}
+      load={load}
+      renderDialog={(open) => <MessageDialog orderId={orderId} step={step} {...open} />}
+    >
+      <MessageCircle aria-hidden="true" />
+      {texts('message')}
+    </DialogButton>
   );
 }

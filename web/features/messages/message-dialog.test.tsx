@@ -1,18 +1,16 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { DEFAULT_MESSAGES } from '#contract/message-defaults.ts';
 import { LANGUAGES } from '#contract/language.ts';
 import { MESSAGE_STEPS } from '#contract/message-steps.ts';
 import type { OrderMessages } from '#contract/messages.ts';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { EXAMPLE } from './example-facts.ts';
 import { MessageDialog } from './message-dialog.tsx';
 
-beforeAll(loadScreenTexts);
 afterEach(() => vi.unstubAllGlobals());
 
 const ORDER = '3f2b1c4d-0000-4000-8000-000000000000';

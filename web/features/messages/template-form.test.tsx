@@ -7,14 +7,12 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { MessageTemplate } from '#contract/messages.ts';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 
-beforeAll(loadScreenTexts);
 afterEach(() => vi.unstubAllGlobals());
 
 const TEMPLATE: MessageTemplate = {

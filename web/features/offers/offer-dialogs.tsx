@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Offer } from '#contract/offers.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 import { OfferDeleteDialog } from './offer-delete-dialog.tsx';
 
 const loadForm = () => import('./offer-form-dialog.tsx');
@@ -11,10 +12,10 @@ const OfferFormDialog = lazy(async () => ({ default: (await loadForm()).OfferFor
 export function NewOfferButton() {
   const t = useTranslation();
   return (
-    <LateDialogButton load={loadForm} dialog={OfferFormDialog}>
+    <DialogButton load={loadForm} renderDialog={(open) => <OfferFormDialog {...open} />}>
       <Plus aria-hidden="true" />
       {t('offer.new')}
-    </LateDialogButton>
+    </DialogButton>
   );
 }
 
@@ -33,7 +34,7 @@ export function useOfferDialogs() {
     dialogs: (
       <>
         {edited && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<DialogLoading />}>
             <OfferFormDialog open={isEditing} onOpenChange={setIsEditing} offer={edited} />
           </Suspense>
         )}

@@ -3,7 +3,6 @@ import { Clock, TriangleAlert } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { orderEndpoints } from '#contract/orders.ts';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { useOutboxTexts } from '#web/i18n/outbox/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -11,14 +10,13 @@ import type { OfficeItem } from '#web/lib/outbox/office-items.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 import type { Unsent } from './outboxes.ts';
 import { UnsentCompare } from './unsent-compare.tsx';
 import { useUnsentWords } from './unsent-words.ts';
 
 const OrderFormDialog = lazy(async () => {
-  const texts = loadScreenTexts();
   const module = await import('../orders/form/order-form-dialog.tsx');
-  await texts;
   return { default: module.OrderFormDialog };
 });
 
@@ -92,7 +90,7 @@ function SendAgain({ unsent, item }: { unsent: Unsent; item: OfficeItem | null }
           {words('mend')}
         </Button>
         {isMending && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<DialogLoading />}>
             <OrderFormDialog
               open
               onOpenChange={setIsMending}

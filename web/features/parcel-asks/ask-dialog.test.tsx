@@ -7,15 +7,13 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { ParcelAsking, ParcelRequest } from '#contract/parcel-requests.ts';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { AskDialog } from './ask-dialog.tsx';
 import { AskedList } from './asked-list.tsx';
 
-beforeAll(loadScreenTexts);
 afterEach(() => vi.unstubAllGlobals());
 
 const PARCEL = '3f2b1c4d-0000-4000-8000-000000000000';

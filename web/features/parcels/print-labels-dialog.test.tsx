@@ -7,10 +7,9 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LabelStatus } from '#contract/parcel-labels.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { PrintLabelsDialog } from './print-labels-dialog.tsx';
@@ -33,7 +32,6 @@ const calls: { path: string; body: Record<string, unknown>; key: string | null }
 let answerPrint: () => Response;
 const tab = { location: { href: '' }, close: vi.fn<() => void>() };
 
-beforeAll(loadScreenTexts);
 beforeEach(() => {
   calls.length = 0;
   localStorage.clear();

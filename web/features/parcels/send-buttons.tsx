@@ -3,14 +3,14 @@ import { Send } from 'lucide-react';
 import { lazy } from 'react';
 import type { Order } from '#contract/orders.ts';
 import { parcelEndpoints } from '#contract/parcels.ts';
-import { useTranslation, withScreenTexts } from '#web/i18n/language-store.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useCan } from '#web/lib/session.ts';
-import { SendLateButton } from './send-late-button.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 
-const loadOrders = () => withScreenTexts(import('./send-orders-dialog.tsx'));
-const loadCompany = () => withScreenTexts(import('./send-company-dialog.tsx'));
+const loadOrders = () => import('./send-orders-dialog.tsx');
+const loadCompany = () => import('./send-company-dialog.tsx');
 const SendOrdersDialog = lazy(async () => ({ default: (await loadOrders()).SendOrdersDialog }));
 const SendCompanyDialog = lazy(async () => ({ default: (await loadCompany()).SendCompanyDialog }));
 
@@ -30,7 +30,7 @@ export function SendOrderButton({ order }: { order: Order }) {
   const account = useSendingAccount(order.deliveryCompanyId);
   if (account === undefined) return null;
   return (
-    <SendLateButton
+    <DialogButton
       load={loadOrders}
       renderDialog={(dialog) => <SendOrdersDialog orderIds={[order.id]} {...dialog} />}
       // Sending it makes it shipped, and the dialog then shows its number.
@@ -39,7 +39,7 @@ export function SendOrderButton({ order }: { order: Order }) {
     >
       <Send aria-hidden="true" />
       {t('parcel.send')}
-    </SendLateButton>
+    </DialogButton>
   );
 }
 
@@ -49,7 +49,7 @@ export function SendCompanyButton({ companyId }: { companyId: string | undefined
   const account = useSendingAccount(companyId);
   if (account === undefined) return null;
   return (
-    <SendLateButton
+    <DialogButton
       load={loadCompany}
       renderDialog={(dialog) => <SendCompanyDialog companyId={account.companyId} {...dialog} />}
       variant="outline"
@@ -57,6 +57,6 @@ export function SendCompanyButton({ companyId }: { companyId: string | undefined
     >
       <Send aria-hidden="true" />
       {t('parcel.sendConfirmed', { company: isolate(account.companyName) })}
-    </SendLateButton>
+    </DialogButton>
   );
 }

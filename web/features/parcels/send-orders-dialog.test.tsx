@@ -8,11 +8,10 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import type { Parcel, SendCheck, SendingAccount } from '#contract/parcels.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { geographyQuery } from '#web/lib/places.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { rereadSession } from '#web/lib/session.ts';
@@ -34,7 +33,6 @@ let server: {
 const answer = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
-beforeAll(loadScreenTexts);
 beforeEach(() => {
   server = { checks: [], parcels: [], accounts: [], order: {}, sent: [], onSend: () => [] };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {

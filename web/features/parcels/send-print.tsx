@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
-import { LatePrintLabelsDialog } from './late-print-labels-dialog.tsx';
-import { SendLateButton } from './send-late-button.tsx';
+import { lazy, type ReactNode } from 'react';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
+
+const loadDialog = () => import('./print-labels-dialog.tsx');
+const PrintLabelsDialog = lazy(async () => ({ default: (await loadDialog()).PrintLabelsDialog }));
 
 interface SendPrintProps {
   /** Of parcels that their carriers have. */
@@ -13,12 +15,12 @@ interface SendPrintProps {
 export function SendPrint({ orderIds, isNext, children }: SendPrintProps) {
   if (orderIds.length === 0) return null;
   return (
-    <SendLateButton
-      load={() => import('./print-labels-dialog.tsx')}
-      renderDialog={(dialog) => <LatePrintLabelsDialog orderIds={orderIds} {...dialog} />}
+    <DialogButton
+      load={loadDialog}
+      renderDialog={(dialog) => <PrintLabelsDialog orderIds={orderIds} {...dialog} />}
       variant={isNext ? 'default' : 'outline'}
     >
       {children}
-    </SendLateButton>
+    </DialogButton>
   );
 }

@@ -3,7 +3,7 @@ import type { Product } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Hint } from '#web/ui/hint.tsx';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 
 interface ProductActionsProps {
   product: Product;
@@ -67,5 +67,5 @@ function Action({ icon: Icon, label, name, compact, onClick }: ActionProps) {
     </Button>
   );
   if (!compact) return button;
-  return <Hint text={label}>{button}</Hint>;
+  return <Tooltip text={label}>{button}</Tooltip>;
 }

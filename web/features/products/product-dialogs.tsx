@@ -3,7 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { Product } from '#contract/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
-import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 import { ProductVisibilityDialog } from './product-visibility-dialog.tsx';
 
 const loadForm = () => import('./product-form-dialog.tsx');
@@ -13,10 +14,10 @@ export function NewProductButton() {
   const t = useTranslation();
   if (!useCan('canCreateProducts')) return null;
   return (
-    <LateDialogButton load={loadForm} dialog={ProductFormDialog}>
+    <DialogButton load={loadForm} renderDialog={(open) => <ProductFormDialog {...open} />}>
       <Plus aria-hidden="true" />
       {t('product.new')}
-    </LateDialogButton>
+    </DialogButton>
   );
 }
 
@@ -35,7 +36,7 @@ export function useProductDialogs() {
     dialogs: (
       <>
         {edited && (
-          <Suspense fallback={null}>
+          <Suspense fallback={<DialogLoading />}>
             <ProductFormDialog open={isEditing} onOpenChange={setIsEditing} product={edited} />
           </Suspense>
         )}

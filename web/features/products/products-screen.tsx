@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { ArrowLeftRight, PackageOpen, Tag } from 'lucide-react';
 import {
   PRODUCTS_PAGE_SIZE,
@@ -28,12 +27,10 @@ import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { ProductDisplay } from './product-display.tsx';
 import { ProductFilterBar } from './product-filter.tsx';
 import { ProductsTable } from './products-table.tsx';
-import { ViewsPlace } from '../views/views-place.tsx';
+import { ListViews } from '../views/list-views.tsx';
 
 /** Rows are lower than cards. */
 const TABLE_PAGE_SIZE = 20;
-
-const ListViews = lazy(() => import('../views/list-views.tsx'));
 
 export function ProductsScreen() {
   const t = useTranslation();
@@ -88,15 +85,13 @@ export function ProductsScreen() {
         </div>
       </header>
       <div className="flex flex-col gap-6 2xl:flex-row 2xl:items-start">
-        <Suspense fallback={<ViewsPlace list="products" state={found.state} />}>
-          <ListViews
-            list="products"
-            state={found.state}
-            viewId={found.view}
-            onOpen={found.open}
-            onClear={found.clear}
-          />
-        </Suspense>
+        <ListViews
+          list="products"
+          state={found.state}
+          viewId={found.view}
+          onOpen={found.open}
+          onClear={found.clear}
+        />
         <div className="flex min-w-0 flex-1 flex-col gap-6">
           <div className="flex flex-col gap-3 md:flex-row md:flex-wrap md:items-center">
             <SearchInput

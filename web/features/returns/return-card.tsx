@@ -9,6 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 import { OrderLink } from '../customer-trust/order-link.tsx';
 import { useDaysSince } from './days-since.ts';
 import { ReturnResult } from './return-result.tsx';
@@ -139,7 +140,7 @@ function ReturnActions({ parcel }: { parcel: ReturnedParcel }) {
         </Button>
       )}
       {Dialog && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<DialogLoading />}>
           <Dialog open onOpenChange={() => setAsked(null)} parcel={parcel} />
         </Suspense>
       )}

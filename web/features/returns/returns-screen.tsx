@@ -12,7 +12,7 @@ import { isolate } from '#web/lib/isolate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { CentresCard } from './centres-card.tsx';
 import { ReceiveForm } from './receive-form.tsx';
@@ -45,10 +45,14 @@ export function ReturnsScreen() {
           <h1 className="text-2xl font-bold">{words('title')}</h1>
           <p className="text-muted-foreground">{words('description')}</p>
         </div>
-        <LateDialogButton variant="outline" load={loadAnnounce} dialog={AnnounceDialog}>
+        <DialogButton
+          variant="outline"
+          load={loadAnnounce}
+          renderDialog={(open) => <AnnounceDialog {...open} />}
+        >
           <PackageSearch aria-hidden="true" />
           {words('announce')}
-        </LateDialogButton>
+        </DialogButton>
       </header>
       <ReceiveForm />
       <Tabs value={stage} onValueChange={(next) => change({ stage: next as ReturnStage })}>

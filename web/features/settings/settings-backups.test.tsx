@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
-import { loadScreenTexts, setLanguage } from '#web/i18n/language-store.ts';
+import { setLanguage } from '#web/i18n/language-store.ts';
 import { SettingsBackups } from './settings-backups.tsx';
 
-beforeAll(loadScreenTexts);
 afterEach(() => setLanguage('ar'));
 
 const lastAt = '2026-11-01T00:07:00.000Z';

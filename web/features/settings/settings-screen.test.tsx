@@ -7,12 +7,11 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SecondFactors } from '#contract/second-factor.ts';
 import type { SiteSettings } from '#contract/settings.ts';
 import type { WheelSettings } from '#contract/wheel.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { rereadSession } from '#web/lib/session.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
@@ -64,7 +63,6 @@ const sent: [string, unknown][] = [];
 const answers = new Map<string, () => Response>();
 const client = createQueryClient();
 
-beforeAll(loadScreenTexts);
 beforeEach(() => {
   answers.clear();
   answers.set('/api/settings', () => Response.json(SETTINGS));

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 import type { PriceDraft } from './price-draft.ts';
 import { PRICE_COLUMNS, priceRows } from './price-excel.ts';
 
@@ -57,7 +58,7 @@ export function WilayaPriceTools(props: WilayaPriceToolsProps) {
         </output>
       )}
       {importing && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<DialogLoading />}>
           <PriceImportDialog
             current={draft.values}
             onClose={() => setImporting(false)}

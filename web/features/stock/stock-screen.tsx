@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { InTransitList } from './in-transit-list.tsx';
 import { LowStockList } from './low-stock-list.tsx';
@@ -70,10 +70,14 @@ function StockActions() {
   const t = useTranslation();
   return (
     <div className="flex flex-wrap gap-2">
-      <LateDialogButton variant="ghost" load={loadDamaged} dialog={DamagedDialog}>
+      <DialogButton
+        variant="ghost"
+        load={loadDamaged}
+        renderDialog={(open) => <DamagedDialog {...open} />}
+      >
         <TriangleAlert aria-hidden="true" />
         {t('stock.damaged')}
-      </LateDialogButton>
+      </DialogButton>
       <Button asChild variant="outline">
         <Link to="/stock/count">
           <ClipboardCheck aria-hidden="true" />

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { getToasts } from '#web/ui/toast.ts';
 import { CopyButton } from './copy-button.tsx';
 
-beforeAll(loadScreenTexts);
 afterEach(() => {
   Reflect.deleteProperty(document, 'execCommand');
 });

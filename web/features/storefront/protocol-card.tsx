@@ -1,14 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ProtocolText } from './protocol-text.tsx';
 
-const ProtocolText = lazy(async () => {
-  const { ProtocolText: component } = await import('./protocol-text.tsx');
-  return { default: component };
-});
-
-/** The whole protocol, loaded on demand. */
+/** The whole protocol, drawn when it is opened. */
 export function ProtocolCard() {
   const t = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -29,13 +24,7 @@ export function ProtocolCard() {
           className="size-5 shrink-0 text-muted-foreground group-open:rotate-180"
         />
       </summary>
-      <div className="p-4 pt-2 md:p-6 md:pt-2">
-        {isOpen && (
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <ProtocolText />
-          </Suspense>
-        )}
-      </div>
+      <div className="p-4 pt-2 md:p-6 md:pt-2">{isOpen && <ProtocolText />}</div>
     </details>
   );
 }

@@ -7,15 +7,13 @@ import {
   createRouter,
 } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SyncOverview } from '#contract/sync.ts';
 import type { StorefrontStatus } from '#contract/storefront.ts';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { StorefrontStatusScreen } from './storefront-status-screen.tsx';
 
-beforeAll(loadScreenTexts);
 afterEach(() => vi.unstubAllGlobals());
 
 const CONNECTED: StorefrontStatus = {

@@ -2,6 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { isWithinReach } from '#contract/user-rules.ts';
 import type { User } from '#contract/users.ts';
 import { useCan, useSessionUser } from '#web/lib/session.ts';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 import type { UserTask } from './user-dialogs.tsx';
 
 const loadDialogs = () => import('./user-dialogs.tsx');
@@ -17,7 +18,7 @@ export function useUserTasks({ onDeleted, onLeavingChange }: UserTasksOptions = 
   const [task, setTask] = useState<UserTask | null>(null);
   const close = () => setTask(null);
   const dialogs = task && (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DialogLoading />}>
       <UserDialogs
         task={task}
         onClose={close}

@@ -1,9 +1,11 @@
 import { Columns3 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy } from 'react';
 import type { ViewDensity } from '#contract/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ColumnsDialog } from './columns-dialog.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
+
+const load = () => import('./columns-dialog.tsx');
+const ColumnsDialog = lazy(async () => ({ default: (await load()).ColumnsDialog }));
 
 interface ColumnsButtonProps {
   all: readonly { name: string; label: string }[];
@@ -17,23 +19,24 @@ interface ColumnsButtonProps {
 /** Opens the choice of columns, for lists that take it from the address. */
 export function ColumnsButton({ all, usual, columns, density, onChange }: ColumnsButtonProps) {
   const t = useTranslation();
-  const [open, setOpen] = useState(false);
   return (
-    <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        <Columns3 aria-hidden="true" />
-        {t('common.columns')}
-      </Button>
-      <ColumnsDialog
-        open={open}
-        onOpenChange={setOpen}
-        all={all}
-        usual={usual}
-        chosen={columns?.split(',') ?? null}
-        density={density}
-        onColumns={(next) => onChange({ columns: next?.join(',') })}
-        onDensity={(next) => onChange({ density: next })}
-      />
-    </>
+    <DialogButton
+      variant="outline"
+      load={load}
+      renderDialog={(open) => (
+        <ColumnsDialog
+          {...open}
+          all={all}
+          usual={usual}
+          chosen={columns?.split(',') ?? null}
+          density={density}
+          onColumns={(next) => onChange({ columns: next?.join(',') })}
+          onDensity={(next) => onChange({ density: next })}
+        />
+      )}
+    >
+      <Columns3 aria-hidden="true" />
+      {t('common.columns')}
+    </DialogButton>
   );
 }

@@ -24,7 +24,7 @@ interface ListViewsProps {
  * The saved views of a list: beside it on a wide screen, in a strip above it on others. Nothing is
  * shown while there are none and nothing to save.
  */
-export default function ListViews({ list, state, viewId, onOpen, onClear }: ListViewsProps) {
+export function ListViews({ list, state, viewId, onOpen, onClear }: ListViewsProps) {
   const texts = useViewTexts();
   const { views, countOf } = useViews(list);
   useKnownViews(list, views);

@@ -38,4 +38,18 @@ export const auth = {
   'password.strength.good': 'جيدة',
   'password.strength.veryStrong': 'قوية جداً',
   'secondFactor.title': 'التحقق بخطوتين',
+  'user.sessions.own.hint':
+    'الأجهزة التي فُتح فيها حسابك. إن رأيت جهازاً لا تعرفه فأنهِ جلسته ثم غيّر كلمة مرورك.',
+  'user.sessions.none': 'لا توجد جلسات نشطة',
+  'user.sessions.load.failed': 'تعذّر تحميل الجلسات',
+  'user.sessions.current': 'هذه الجلسة',
+  'user.sessions.seen': 'آخر نشاط {time}',
+  'user.sessions.since': 'منذ {time}',
+  'user.sessions.unknown': 'جهاز غير معروف',
+  'user.sessions.end': 'إنهاء',
+  'user.sessions.end.label': 'إنهاء جلسة {device}',
+  'user.sessions.endAll': 'إنهاء كل الجلسات',
+  'user.sessions.endOthers': 'إنهاء الجلسات الأخرى',
+  'user.sessions.ended': 'تم إنهاء الجلسات',
+  'user.sessions.end.failed': 'فشل إنهاء الجلسات',
 } as const;

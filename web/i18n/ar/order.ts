@@ -240,4 +240,28 @@ export const order = {
   'order.label.cod': 'الدفع عند الاستلام (COD)',
   'order.label.place.home': 'توصيل إلى المنزل',
   'order.label.place.office': 'توصيل إلى مكتب الشركة',
+  'offer.rule.price': {
+    zero: '{count} قطعة بـ {price}',
+    one: 'القطعة بـ {price}',
+    two: 'قطعتان بـ {price}',
+    few: '{count} قطع بـ {price}',
+    many: '{count} قطعة بـ {price}',
+    other: '{count} قطعة بـ {price}',
+  },
+  'offer.rule.percent': {
+    zero: 'خصم {percent} ابتداءً من {count} قطعة',
+    one: 'خصم {percent} ابتداءً من قطعة واحدة',
+    two: 'خصم {percent} ابتداءً من قطعتين',
+    few: 'خصم {percent} ابتداءً من {count} قطع',
+    many: 'خصم {percent} ابتداءً من {count} قطعة',
+    other: 'خصم {percent} ابتداءً من {count} قطعة',
+  },
+  'offer.rule.gift': {
+    zero: 'هدية {gift} عند شراء {count} قطعة فأكثر',
+    one: 'هدية {gift} مع كل طلب من قطعة فأكثر',
+    two: 'هدية {gift} عند شراء قطعتين فأكثر',
+    few: 'هدية {gift} عند شراء {count} قطع فأكثر',
+    many: 'هدية {gift} عند شراء {count} قطعة فأكثر',
+    other: 'هدية {gift} عند شراء {count} قطعة فأكثر',
+  },
 } as const;

@@ -1,6 +1,6 @@
 import { screenTexts } from '../screen-texts.ts';
 
-/** What lists say of a customer: apart from the other texts of trust, which few rows need. */
+/** What lists and their filters say of a customer: apart from the other texts of trust, which few rows need. */
 export const useTrustBadgeTexts = screenTexts({
   ar: {
     'reputation.label': 'سجل العميل: سُلّم {delivered}، عاد {returned}، رُفض {refused}',
@@ -11,6 +11,8 @@ export const useTrustBadgeTexts = screenTexts({
     'badge.blocked': 'محظور',
     'badge.duplicate': 'مكرر؟',
     'block.list': 'قائمة الحظر',
+    'filter.held': 'الموقوفة (عميل محظور)',
+    'filter.duplicate': 'المكررة المحتملة',
   },
   fr: {
     'reputation.label': 'Client : {delivered} livrés, {returned} retournés, {refused} refusés',
@@ -21,6 +23,8 @@ export const useTrustBadgeTexts = screenTexts({
     'badge.blocked': 'Bloqué',
     'badge.duplicate': 'Doublon ?',
     'block.list': 'Numéros bloqués',
+    'filter.held': 'Retenues (client bloqué)',
+    'filter.duplicate': 'Doublons possibles',
   },
   en: {
     'reputation.label': 'Customer: {delivered} delivered, {returned} returned, {refused} refused',
@@ -31,5 +35,7 @@ export const useTrustBadgeTexts = screenTexts({
     'badge.blocked': 'Blocked',
     'badge.duplicate': 'Duplicate?',
     'block.list': 'Block list',
+    'filter.held': 'Held (blocked customer)',
+    'filter.duplicate': 'Possible duplicates',
   },
 });

@@ -1,7 +1,4 @@
 export const ar = {
-  'filter.held': 'الموقوفة (عميل محظور)',
-  'filter.duplicate': 'المكررة المحتملة',
-
   'reason.returns': 'يعيد الطرود',
   'reason.refusals': 'يرفض بعد التأكيد',
   'reason.fake_orders': 'طلبات وهمية',

@@ -2,9 +2,6 @@ import type { Translated } from '../message.ts';
 import type { ar } from './ar.ts';
 
 export const en: Translated<typeof ar> = {
-  'filter.held': 'Held (blocked customer)',
-  'filter.duplicate': 'Possible duplicates',
-
   'reason.returns': 'Returns parcels',
   'reason.refusals': 'Refuses after confirming',
   'reason.fake_orders': 'Fake orders',

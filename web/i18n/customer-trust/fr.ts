@@ -2,9 +2,6 @@ import type { Translated } from '../message.ts';
 import type { ar } from './ar.ts';
 
 export const fr: Translated<typeof ar> = {
-  'filter.held': 'Retenues (client bloqué)',
-  'filter.duplicate': 'Doublons possibles',
-
   'reason.returns': 'Retourne les colis',
   'reason.refusals': 'Refuse après confirmation',
   'reason.fake_orders': 'Fausses commandes',

@@ -41,4 +41,18 @@ export const auth: Translated<typeof arabic> = {
   'password.strength.good': 'Good',
   'password.strength.veryStrong': 'Very strong',
   'secondFactor.title': 'Two-step sign-in',
+  'user.sessions.own.hint':
+    'The devices on which your account is open. If you do not know one of them, end its session and then change your password.',
+  'user.sessions.none': 'No active sessions',
+  'user.sessions.load.failed': 'The sessions could not be loaded',
+  'user.sessions.current': 'This session',
+  'user.sessions.seen': 'Last active {time}',
+  'user.sessions.since': 'Since {time}',
+  'user.sessions.unknown': 'Unknown device',
+  'user.sessions.end': 'End',
+  'user.sessions.end.label': 'End the session {device}',
+  'user.sessions.endAll': 'End every session',
+  'user.sessions.endOthers': 'End the other sessions',
+  'user.sessions.ended': 'Sessions ended',
+  'user.sessions.end.failed': 'The sessions were not ended',
 };

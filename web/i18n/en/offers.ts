@@ -13,15 +13,6 @@ export const offers: Translated<typeof arabic> = {
   'offer.products.all': 'All products',
   'offer.products.more': '+{number}',
   'offer.rule': 'Rule',
-  'offer.rule.price': { one: '{price} each', other: '{count} for {price}' },
-  'offer.rule.percent': {
-    one: '{percent} off from {count} unit',
-    other: '{percent} off from {count} units',
-  },
-  'offer.rule.gift': {
-    one: '{gift} free from {count} unit',
-    other: '{gift} free from {count} units',
-  },
   'offer.dates': 'Dates',
   'offer.dates.always': 'No dates',
   'offer.dates.from': 'From {from}',

@@ -195,4 +195,13 @@ export const order: Translated<typeof arabic> = {
   'order.label.cod': 'Cash on delivery (COD)',
   'order.label.place.home': 'Home delivery',
   'order.label.place.office': 'Delivery to the office',
+  'offer.rule.price': { one: '{price} each', other: '{count} for {price}' },
+  'offer.rule.percent': {
+    one: '{percent} off from {count} unit',
+    other: '{percent} off from {count} units',
+  },
+  'offer.rule.gift': {
+    one: '{gift} free from {count} unit',
+    other: '{gift} free from {count} units',
+  },
 };

@@ -44,6 +44,10 @@ export const shell: Translated<typeof arabic> = {
   'shell.notices.off': 'Turn off notifications in this browser',
   'shell.notices.denied': 'Notifications are blocked in the browser.',
   'shell.palette': 'Quick search',
+  'shell.palette.title': 'Quick search',
+  'shell.palette.placeholder': 'Order number, phone, tracking, name, product, screen…',
+  'shell.palette.description':
+    'Find an order, a client, a product or a screen, or start an action.',
   'shell.keys.on': 'Turn on single-letter keys',
   'shell.keys.off': 'Turn off single-letter keys',
   'shell.signOut': 'Sign out',

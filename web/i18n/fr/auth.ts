@@ -42,4 +42,18 @@ export const auth: Translated<typeof arabic> = {
   'password.strength.good': 'Bonne',
   'password.strength.veryStrong': 'Très forte',
   'secondFactor.title': 'Validation en deux étapes',
+  'user.sessions.own.hint':
+    'Les appareils où votre compte est ouvert. Si vous n’en reconnaissez pas un, fermez sa session puis changez votre mot de passe.',
+  'user.sessions.none': 'Aucune session active',
+  'user.sessions.load.failed': 'Impossible de charger les sessions',
+  'user.sessions.current': 'Cette session',
+  'user.sessions.seen': 'Dernière activité {time}',
+  'user.sessions.since': 'Depuis le {time}',
+  'user.sessions.unknown': 'Appareil inconnu',
+  'user.sessions.end': 'Fermer',
+  'user.sessions.end.label': 'Fermer la session {device}',
+  'user.sessions.endAll': 'Fermer toutes les sessions',
+  'user.sessions.endOthers': 'Fermer les autres sessions',
+  'user.sessions.ended': 'Sessions fermées',
+  'user.sessions.end.failed': 'Les sessions n’ont pas été fermées',
 };

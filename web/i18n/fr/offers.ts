@@ -13,15 +13,6 @@ export const offers: Translated<typeof arabic> = {
   'offer.products.all': 'Tous les produits',
   'offer.products.more': '+{number}',
   'offer.rule': 'Règle',
-  'offer.rule.price': { one: '{price} l’unité', other: '{count} pour {price}' },
-  'offer.rule.percent': {
-    one: '{percent} de remise dès {count} unité',
-    other: '{percent} de remise dès {count} unités',
-  },
-  'offer.rule.gift': {
-    one: '{gift} offert dès {count} unité',
-    other: '{gift} offert dès {count} unités',
-  },
   'offer.dates': 'Durée',
   'offer.dates.always': 'Sans date',
   'offer.dates.from': 'À partir du {from}',

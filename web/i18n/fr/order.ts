@@ -196,4 +196,13 @@ export const order: Translated<typeof arabic> = {
   'order.label.cod': 'Paiement à la livraison (COD)',
   'order.label.place.home': 'Livraison à domicile',
   'order.label.place.office': 'Livraison au bureau',
+  'offer.rule.price': { one: '{price} l’unité', other: '{count} pour {price}' },
+  'offer.rule.percent': {
+    one: '{percent} de remise dès {count} unité',
+    other: '{percent} de remise dès {count} unités',
+  },
+  'offer.rule.gift': {
+    one: '{gift} offert dès {count} unité',
+    other: '{gift} offert dès {count} unités',
+  },
 };

@@ -44,6 +44,10 @@ export const shell: Translated<typeof arabic> = {
   'shell.notices.off': 'Désactiver les notifications de ce navigateur',
   'shell.notices.denied': 'Les notifications sont bloquées dans le navigateur.',
   'shell.palette': 'Recherche rapide',
+  'shell.palette.title': 'Recherche rapide',
+  'shell.palette.placeholder': 'N° de commande, téléphone, suivi, nom, produit, écran…',
+  'shell.palette.description':
+    'Cherchez une commande, un client, un produit ou un écran, ou lancez une action.',
   'shell.keys.on': 'Activer les raccourcis à une lettre',
   'shell.keys.off': 'Désactiver les raccourcis à une lettre',
   'shell.signOut': 'Se déconnecter',

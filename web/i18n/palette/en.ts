@@ -2,9 +2,6 @@ import type { Translated } from '../message.ts';
 import type { ar } from './ar.ts';
 
 export const en: Translated<typeof ar> = {
-  title: 'Quick search',
-  description: 'Find an order, a client, a product or a screen, or start an action.',
-  placeholder: 'Order number, phone, tracking, name, product, screen…',
   results: 'Results',
   'group.recent': 'Opened recently',
   'group.page': 'On this page',

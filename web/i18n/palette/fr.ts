@@ -2,9 +2,6 @@ import type { Translated } from '../message.ts';
 import type { ar } from './ar.ts';
 
 export const fr: Translated<typeof ar> = {
-  title: 'Recherche rapide',
-  description: 'Cherchez une commande, un client, un produit ou un écran, ou lancez une action.',
-  placeholder: 'N° de commande, téléphone, suivi, nom, produit, écran…',
   results: 'Résultats',
   'group.recent': 'Ouverts récemment',
   'group.page': 'Sur cette page',

@@ -9,7 +9,7 @@ import { ChangeArrow } from '../page/order-change-arrow.tsx';
 import type { BulkOutcome } from './orders-bulk.ts';
 
 /** What another company changed beside itself, order by order. */
-export default function OrdersBulkChanges({ changed }: Pick<BulkOutcome, 'changed'>) {
+export function OrdersBulkChanges({ changed }: Pick<BulkOutcome, 'changed'>) {
   const words = useChangeTexts();
   return (
     <>

@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleMinus, CirclePause } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { OrdersBulkChanges } from './orders-bulk-changes.tsx';
 import type { BulkOutcome } from './orders-bulk.ts';
 import { numberOf } from '../order-number.ts';
-
-const OrdersBulkChanges = lazy(() => import('./orders-bulk-changes.tsx'));
 
 /** A longer list would make the dialog slow. */
 const LISTED = 200;
@@ -24,11 +22,7 @@ export function OrdersBulkResult({ outcome }: { outcome: BulkOutcome }) {
         )}
         {t('orders.bulk.done', { count: done.length })}
       </p>
-      {changed.length > 0 && (
-        <Suspense>
-          <OrdersBulkChanges changed={changed} />
-        </Suspense>
-      )}
+      {changed.length > 0 && <OrdersBulkChanges changed={changed} />}
       {left > 0 && (
         <p className="flex items-center gap-2">
           <CirclePause aria-hidden="true" className="size-5 shrink-0 text-warning" />

@@ -23,7 +23,7 @@ const OFFERED: readonly {
   { kind: 'company', icon: Truck, needs: 'canEditOrders' },
 ];
 
-export default function OrdersChangeMenu({ onChoose }: { onChoose: (kind: Kind) => void }) {
+export function OrdersChangeMenu({ onChoose }: { onChoose: (kind: Kind) => void }) {
   const words = useChangeTexts();
   const may = {
     canEditSettings: useCan('canEditSettings'),

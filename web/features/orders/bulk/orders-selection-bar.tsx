@@ -1,5 +1,4 @@
 import { FileSpreadsheet, Printer, RefreshCw, Send, Route, Trash2, X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import { statusWord } from '#contract/status-words.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
@@ -13,9 +12,8 @@ import {
 } from '#web/ui/dropdown-menu.tsx';
 import { BarButton } from './orders-bar-button.tsx';
 import type { ChangeAction } from './orders-bulk.ts';
+import { OrdersChangeMenu } from './orders-change-menu.tsx';
 import { STATUS_ICONS } from '../order-status-badge.tsx';
-
-const OrdersChangeMenu = lazy(() => import('./orders-change-menu.tsx'));
 
 interface OrdersSelectionBarProps {
   count: number;
@@ -73,9 +71,7 @@ export function OrdersSelectionBar(props: OrdersSelectionBarProps) {
         )}
         <BarButton icon={Printer} label={t('orders.bulk.print')} onClick={props.onPrint} />
         <BarButton icon={FileSpreadsheet} label={t('orders.export')} onClick={props.onExport} />
-        <Suspense>
-          <OrdersChangeMenu onChoose={props.onChange} />
-        </Suspense>
+        <OrdersChangeMenu onChoose={props.onChange} />
         {mayDelete && (
           <BarButton
             icon={Trash2}

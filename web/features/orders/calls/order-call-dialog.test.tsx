@@ -7,15 +7,13 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { OrderCallDialog } from './order-call-dialog.tsx';
 
 const order = { id: '2287c390-8440-43aa-9c9b-a0b0a9326236', customerName: 'أمينة' };
 const sent = vi.fn<(init: RequestInit) => Promise<Response>>();
-beforeAll(loadScreenTexts);
 beforeEach(() => {
   sent.mockReset();
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => sent(init));

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { orderLine } from '#tests/support/order-line.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx';
 import { getToasts } from '#web/ui/toast.ts';
@@ -84,7 +83,6 @@ const asked = vi.fn<(path: string) => void>();
 const sent = vi.fn<(init: RequestInit) => Promise<Response>>();
 const onDone = vi.fn<() => void>();
 
-beforeAll(loadScreenTexts);
 beforeEach(() => {
   sent.mockReset();
   asked.mockReset();

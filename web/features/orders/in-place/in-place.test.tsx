@@ -1,15 +1,14 @@
 // @vitest-environment jsdom
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { rereadSession } from '#web/lib/session.ts';
 import { getToasts } from '#web/ui/toast.ts';
-import OrderCallTime from './order-call-time.tsx';
+import { OrderCallTime } from './order-call-time.tsx';
 import { OrderStar } from './order-star.tsx';
 
 const ID = '2287c390-8440-43aa-9c9b-a0b0a9326236';
@@ -27,7 +26,6 @@ const USER = { id: 'u', username: 'u', fullName: 'أنا', role: 'administrator'
 type Answer = Response | Promise<Response>;
 const patched = vi.fn<(body: unknown) => Answer>();
 let stored: Order;
-beforeAll(loadScreenTexts);
 beforeEach(() => {
   stored = BEFORE;
   patched.mockReset();

@@ -14,7 +14,7 @@ import { focusIfLost, focusNow } from './field-focus.ts';
 import { useEditInPlace } from './use-edit-in-place.ts';
 
 /** When to call the customer again, changed where it is shown. */
-export default function OrderCallTime({ order }: { order: Order }) {
+export function OrderCallTime({ order }: { order: Order }) {
   const words = useInPlaceTexts();
   const format = useFormat();
   const mayEdit = useCan('canEditOrders') && mayBeCalled(order.status);

@@ -1,12 +1,9 @@
-import { lazy, Suspense } from 'react';
 import type { Order } from '#contract/orders.ts';
-import { withScreenTexts } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-
-const OrderCallTime = lazy(() => withScreenTexts(import('../in-place/order-call-time.tsx')));
+import { OrderCallTime } from '../in-place/order-call-time.tsx';
 
 const column = dataTableColumn<Order>();
 
@@ -39,11 +36,7 @@ export const addedColumns = ({ t, format }: AddedWords) => {
     callAgainAt: column.accessor('callAgainAt', {
       header: t('orders.callAgainAt'),
       meta: { className: 'px-1.5' },
-      cell: ({ row }) => (
-        <Suspense fallback={<div className="h-8" />}>
-          <OrderCallTime order={row.original} />
-        </Suspense>
-      ),
+      cell: ({ row }) => <OrderCallTime order={row.original} />,
     }),
     deliveredAt: column.accessor('deliveredAt', {
       header: t('orders.deliveredAt'),

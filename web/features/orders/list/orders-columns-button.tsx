@@ -1,10 +1,7 @@
-import { Columns3 } from 'lucide-react';
-import { Suspense, useState } from 'react';
 import { VIEW_COLUMNS } from '#contract/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { LabelKey } from '#web/i18n/translate.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ColumnsDialog } from './late-parts.ts';
+import { ColumnsButton } from '../../views/columns-button.tsx';
 import { USUAL_COLUMNS, type OrderColumn } from './orders-columns.tsx';
 import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
 
@@ -34,34 +31,13 @@ interface OrdersColumnsButtonProps {
 
 export function OrdersColumnsButton({ search, onChange }: OrdersColumnsButtonProps) {
   const t = useTranslation();
-  const [open, setOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   return (
-    <>
-      <Button
-        variant="outline"
-        onClick={() => {
-          setOpen(true);
-          setWasOpened(true);
-        }}
-      >
-        <Columns3 aria-hidden="true" />
-        {t('common.columns')}
-      </Button>
-      {wasOpened && (
-        <Suspense>
-          <ColumnsDialog
-            open={open}
-            onOpenChange={setOpen}
-            all={VIEW_COLUMNS.orders.map((name) => ({ name, label: t(HEADINGS[name]) }))}
-            usual={USUAL_COLUMNS}
-            chosen={search.columns?.split(',') ?? null}
-            density={search.density}
-            onColumns={(columns) => onChange({ columns: columns?.join(',') }, { replace: true })}
-            onDensity={(density) => onChange({ density }, { replace: true })}
-          />
-        </Suspense>
-      )}
-    </>
+    <ColumnsButton
+      all={VIEW_COLUMNS.orders.map((name) => ({ name, label: t(HEADINGS[name]) }))}
+      usual={USUAL_COLUMNS}
+      columns={search.columns}
+      density={search.density}
+      onChange={(next) => onChange(next, { replace: true })}
+    />
   );
 }

@@ -10,7 +10,7 @@ import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { numberOf } from '../order-number.ts';
 import { ParcelStateBadge, ParcelWord } from '../order-parcel-state.tsx';
-import { LateOrderStar } from '../in-place/late-order-star.tsx';
+import { OrderStar } from '../in-place/order-star.tsx';
 import { OrderPlaceIcon } from '../order-place.tsx';
 import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
@@ -72,7 +72,7 @@ function columnsOf(words: ColumnWords, hasParcels: boolean) {
       meta: { className: 'ps-3 pe-1.5' },
       cell: ({ row }) => (
         <span className="flex items-center">
-          <LateOrderStar order={row.original} className="-ms-2 md:size-6" />
+          <OrderStar order={row.original} className="-ms-2 md:size-6" />
           <Ltr className="font-semibold">{numberOf(row.original)}</Ltr>
         </span>
       ),

@@ -1,12 +1,11 @@
 import { X } from 'lucide-react';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { useCompanyOptions } from '../order-select-options.ts';
-import { useNarrowChips } from './orders-narrow-chips.ts';
-import { parcelFilterWord } from './orders-parcel-filter.tsx';
+import { parcelFilterWord, useNarrowChips } from './orders-narrow-chips.ts';
 import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
 
 interface OrdersFilterChipsProps {
@@ -72,7 +71,7 @@ function useChips(search: OrdersSearch) {
   const language = useLanguage();
   const format = useFormat();
   const companies = useCompanyOptions();
-  const trust = useTrustTexts();
+  const trust = useTrustBadgeTexts();
   const { from, to, wilaya, deliveryCompanyId, deliveryPlace, parcelState } = search;
   const { special, needsCall, duplicate, held, stage } = search;
   const day = (date: string) => ({ date: format.date(`${date}T12:00:00Z`) });

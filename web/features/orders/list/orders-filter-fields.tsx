@@ -1,6 +1,6 @@
 import { ORDER_STAGES } from '#contract/order-stages.ts';
 import { foldForSearch } from '#contract/text.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFilterTexts } from '#web/i18n/order-filters/texts.ts';
 import { useWilayaOptions } from '#web/lib/places.ts';
@@ -24,7 +24,7 @@ export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps
   const t = useTranslation();
   const wilayas = useWilayaOptions();
   const companies = useCompanyOptions();
-  const texts = useTrustTexts();
+  const texts = useTrustBadgeTexts();
   const filters = useFilterTexts();
   const { from, to, wilaya, deliveryCompanyId, deliveryPlace, stage } = search;
   const { special, starred, needsCall, duplicate, held } = search;

@@ -1,13 +1,18 @@
 import { SlidersHorizontal } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import * as PopoverPrimitive from 'radix-ui/popover';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LateOverlay } from '#web/ui/late-overlay.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import { OrdersFiltersPopover, OrdersFiltersSheet } from './late-parts.ts';
-import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
+import type { ChangeOrdersSearch, OrdersSearch, OrdersSort } from './orders-search.ts';
 
-export interface OrdersFiltersProps {
+const loadFields = () => import('./orders-filter-fields.tsx');
+const OrdersFilterFields = lazy(async () => ({ default: (await loadFields()).OrdersFilterFields }));
+
+interface OrdersFiltersProps {
   search: OrdersSearch;
   onChange: ChangeOrdersSearch;
 }
@@ -15,27 +20,35 @@ export interface OrdersFiltersProps {
 /** A popover next to its button, or a sheet on a phone. */
 export function OrdersFilters(props: OrdersFiltersProps) {
   const isMobile = useIsMobile();
-  return isMobile ? <SheetButton {...props} /> : <PopoverButton {...props} />;
+  return isMobile ? <FiltersSheet {...props} /> : <FiltersPopover {...props} />;
 }
 
-function PopoverButton(props: OrdersFiltersProps) {
+function FiltersPopover(props: OrdersFiltersProps) {
   const t = useTranslation();
   return (
-    <LateOverlay
-      kind="dialog"
-      render={(overlay) => <OrdersFiltersPopover {...overlay} {...props} />}
-    >
-      <Button variant="outline">
-        <SlidersHorizontal aria-hidden="true" />
-        {t('orders.filters')}
-      </Button>
-    </LateOverlay>
+    <PopoverPrimitive.Root>
+      <PopoverPrimitive.Trigger asChild>
+        <Button variant="outline" onPointerEnter={() => void loadFields()}>
+          <SlidersHorizontal aria-hidden="true" />
+          {t('orders.filters')}
+        </Button>
+      </PopoverPrimitive.Trigger>
+      <PopoverPrimitive.Content
+        align="end"
+        sideOffset={4}
+        collisionPadding={8}
+        aria-label={t('orders.filters.title')}
+        className="z-40 flex max-h-(--radix-popover-content-available-height) w-88 flex-col gap-4 overflow-y-auto rounded-xl border bg-popover p-4 text-popover-foreground shadow-soft outline-none animate-in fade-in data-[state=closed]:animate-out data-[state=closed]:fade-out"
+      >
+        <Fields {...props} />
+      </PopoverPrimitive.Content>
+    </PopoverPrimitive.Root>
   );
 }
 
-function SheetButton(props: OrdersFiltersProps) {
+function FiltersSheet(props: OrdersFiltersProps) {
   const t = useTranslation();
-  const [open, setOpen] = useState<boolean>();
+  const [open, setOpen] = useState(false);
   return (
     <>
       <Button
@@ -46,11 +59,52 @@ function SheetButton(props: OrdersFiltersProps) {
       >
         <SlidersHorizontal aria-hidden="true" />
       </Button>
-      {open !== undefined && (
-        <Suspense>
-          <OrdersFiltersSheet {...props} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <Sheet open={open} onOpenChange={setOpen}>
+        <SheetContent aria-describedby={undefined} className="w-80">
+          <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto p-4">
+            <SheetTitle className="text-lg font-semibold">{t('orders.filters.title')}</SheetTitle>
+            <Fields {...props} />
+          </div>
+          <div className="border-t p-4">
+            <Button className="w-full" onClick={() => setOpen(false)}>
+              {t('orders.filters.show')}
+            </Button>
+          </div>
+        </SheetContent>
+      </Sheet>
     </>
+  );
+}
+
+function Fields(props: OrdersFiltersProps) {
+  return (
+    <>
+      <Suspense fallback={<LoadingState className="min-h-96" />}>
+        <OrdersFilterFields {...props} />
+      </Suspense>
+      <SortChoice {...props} />
+    </>
+  );
+}
+
+const SORTS = ['newest', 'oldest', 'highest', 'lowest'] as const satisfies readonly OrdersSort[];
+
+/** Cards have no column headings, so sorting is chosen here. */
+function SortChoice({ search, onChange }: OrdersFiltersProps) {
+  const t = useTranslation();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <p aria-hidden="true" className="text-sm font-semibold">
+        {t('orders.sort')}
+      </p>
+      <SegmentedControl
+        legend={t('orders.sort')}
+        legendHidden
+        layout="wrapped"
+        segments={SORTS.map((sort) => ({ value: sort, label: t(`orders.sort.${sort}`) }))}
+        value={search.sort ?? 'newest'}
+        onValueChange={(sort) => onChange({ sort: sort === 'newest' ? undefined : sort })}
+      />
+    </div>
   );
 }

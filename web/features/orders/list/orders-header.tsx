@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { ArchiveRestore, FileSpreadsheet, ListTodo, Plus, ShieldBan, Undo2 } from 'lucide-react';
 import { lazy, useRef, type Ref } from 'react';
 import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
-import { useTranslation, withScreenTexts } from '#web/i18n/language-store.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 
 interface OrdersHeaderProps {
   total: number | undefined;
@@ -82,7 +82,7 @@ export function OrdersHeader({
   );
 }
 
-const loadForm = () => withScreenTexts(import('../form/order-form-dialog.tsx'));
+const loadForm = () => import('../form/order-form-dialog.tsx');
 const OrderFormDialog = lazy(async () => ({ default: (await loadForm()).OrderFormDialog }));
 
 export function NewOrderButton() {
@@ -90,15 +90,15 @@ export function NewOrderButton() {
   const button = useRef<HTMLButtonElement>(null);
   usePageActions([{ label: t('orders.new'), icon: Plus, run: () => button.current?.click() }]);
   return (
-    <LateDialogButton
+    <DialogButton
       ref={button}
       load={loadForm}
-      dialog={OrderFormDialog}
+      renderDialog={(open) => <OrderFormDialog {...open} />}
       // As the shortcut of the installed app asks for.
       isOpenAtFirst={window.location.hash === '#new'}
     >
       <Plus aria-hidden="true" />
       {t('orders.new')}
-    </LateDialogButton>
+    </DialogButton>
   );
 }

@@ -5,11 +5,15 @@ import { useFilterTexts } from '#web/i18n/order-filters/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useProductNames } from '#web/lib/product-names.ts';
-import type { OrdersSearch } from './orders-search.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import type { OrdersSearch, ParcelFilter } from './orders-search.ts';
 
 const NO_IDS: readonly string[] = [];
 /** As `useProductNames` writes a product that is gone. */
 const GONE = '—';
+
+export const parcelFilterWord = (state: ParcelFilter, t: Translate) =>
+  state === 'none' ? t('orders.filters.noParcel') : t(`parcel.state.${state}`);
 
 /** What the chips say of the filters that compare with a number, a day or a record. */
 export function useNarrowChips(search: OrdersSearch) {

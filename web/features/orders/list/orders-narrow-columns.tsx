@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { LateOrderStar } from '../in-place/late-order-star.tsx';
+import { OrderStar } from '../in-place/order-star.tsx';
 import { numberOf } from '../order-number.ts';
 import { ParcelWord } from '../order-parcel-state.tsx';
 import { OrderPlaceIcon } from '../order-place.tsx';
@@ -26,7 +26,7 @@ export function ordersNarrowColumns({ t, format, language, parcels, standings }:
       cell: ({ row: { original } }) => (
         <span className={twoLines}>
           <span className="flex items-center gap-1.5">
-            <LateOrderStar order={original} className="-ms-2 -me-1.5 md:size-6" />
+            <OrderStar order={original} className="-ms-2 -me-1.5 md:size-6" />
             <ShortText text={original.customerName} />
             {original.isSpecialClient && <SpecialStar />}
           </span>

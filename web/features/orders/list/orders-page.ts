@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  useQueries,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -35,10 +29,6 @@ const pageQuery = (search: OrdersSearch) =>
       pageSize: pageSizeOf(search),
     },
   });
-
-/** The page that the list opens with, before it is drawn. */
-export const readFirstPage = (client: QueryClient): Promise<void> =>
-  client.prefetchQuery(pageQuery({}));
 
 /**
  * The page in the URL. While it is frozen, each row still shows its latest data, and `arrived`

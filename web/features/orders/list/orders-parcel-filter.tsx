@@ -1,17 +1,9 @@
 import { foldForSearch } from '#contract/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import type { Translate } from '#web/i18n/translate.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
-import {
-  PARCEL_FILTERS,
-  type ChangeOrdersSearch,
-  type OrdersSearch,
-  type ParcelFilter,
-} from './orders-search.ts';
-
-export const parcelFilterWord = (state: ParcelFilter, t: Translate) =>
-  state === 'none' ? t('orders.filters.noParcel') : t(`parcel.state.${state}`);
+import { parcelFilterWord } from './orders-narrow-chips.ts';
+import { PARCEL_FILTERS, type ChangeOrdersSearch, type OrdersSearch } from './orders-search.ts';
 
 interface OrdersParcelFilterProps {
   search: OrdersSearch;

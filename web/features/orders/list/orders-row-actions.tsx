@@ -1,15 +1,24 @@
-import { Ellipsis, Phone } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Ellipsis, Eye, Phone, Printer, Trash2 } from 'lucide-react';
+import { isDeletable } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LateOverlay } from '#web/ui/late-overlay.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { LateOrderStar } from '../in-place/late-order-star.tsx';
+import { OrderStar } from '../in-place/order-star.tsx';
+import { labelsSearch } from '../label/order-label-ids.ts';
 import { numberOf } from '../order-number.ts';
 import { dialUrl } from '../order-phone.ts';
-import { OrdersRowMenu } from './late-parts.ts';
 
-export interface OrdersRowActionsProps {
+interface OrdersRowActionsProps {
   order: Order;
   onDelete: (order: Order) => void;
 }
@@ -17,19 +26,42 @@ export interface OrdersRowActionsProps {
 /** A menu behind one small button, so that nothing is deleted by a mis-click. */
 export function OrdersRowActions({ order, onDelete }: OrdersRowActionsProps) {
   const t = useTranslation();
+  const mayDelete = useCan('canDeleteOrders') && isDeletable(order.status);
   return (
-    <LateOverlay
-      kind="menu"
-      render={(overlay) => <OrdersRowMenu {...overlay} order={order} onDelete={onDelete} />}
-    >
-      <Button
-        size="icon-sm"
-        variant="ghost"
-        aria-label={t('orders.row.actions', { order: numberOf(order) })}
-      >
-        <Ellipsis aria-hidden="true" />
-      </Button>
-    </LateOverlay>
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button
+          size="icon-sm"
+          variant="ghost"
+          aria-label={t('orders.row.actions', { order: numberOf(order) })}
+        >
+          <Ellipsis aria-hidden="true" />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        <DropdownMenuItem asChild>
+          <Link to="/orders/$id" params={{ id: order.id }}>
+            <Eye aria-hidden="true" />
+            {t('orders.row.view')}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link to="/orders/labels" search={labelsSearch([order.id])}>
+            <Printer aria-hidden="true" />
+            {t('order.print')}
+          </Link>
+        </DropdownMenuItem>
+        {mayDelete && (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem variant="destructive" onSelect={() => onDelete(order)}>
+              <Trash2 aria-hidden="true" />
+              {t('orders.delete')}
+            </DropdownMenuItem>
+          </>
+        )}
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }
 
@@ -46,7 +78,7 @@ export function OrdersCardActions(props: OrdersRowActionsProps) {
           <Ltr>{phone}</Ltr>
         </a>
       </Button>
-      <LateOrderStar order={props.order} />
+      <OrderStar order={props.order} />
       <OrdersRowActions {...props} />
     </>
   );

@@ -1,18 +1,18 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useTransition } from 'react';
 import { isFieldEditable } from '#contract/order-fields.ts';
 import type { Order } from '#contract/orders.ts';
-import { withScreenTexts } from '#web/i18n/language-store.ts';
 import { useOrderKeyTexts } from '#web/i18n/order-keys/texts.ts';
 import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { focusedRowId } from '#web/lib/keys/rows.ts';
 import { useCan } from '#web/lib/session.ts';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const OrderFormDialog = lazy(async () => ({
-  default: (await withScreenTexts(import('../form/order-form-dialog.tsx'))).OrderFormDialog,
+  default: (await import('../form/order-form-dialog.tsx')).OrderFormDialog,
 }));
 const OrderStatusMenu = lazy(async () => ({
-  default: (await withScreenTexts(import('../page/order-status-menu.tsx'))).OrderStatusMenu,
+  default: (await import('../page/order-status-menu.tsx')).OrderStatusMenu,
 }));
 
 export interface OrdersRowTasks {
@@ -30,9 +30,10 @@ export function OrdersRowKeys({ rows = [], onPrint, onWorkingChange }: OrdersRow
   const words = useOrderKeyTexts();
   const canEdit = useCan('canEditOrders');
   const [task, setTask] = useState<{ kind: 'edit' | 'status'; id: string; open: boolean }>();
+  const [isOpening, startOpening] = useTransition();
   const order = rows.find(({ id }) => id === task?.id);
   const start = (kind: 'edit' | 'status', { id }: Order) => {
-    setTask({ kind, id, open: true });
+    startOpening(() => setTask({ kind, id, open: true }));
     onWorkingChange(true);
   };
   const close = () => {
@@ -56,11 +57,15 @@ export function OrdersRowKeys({ rows = [], onPrint, onWorkingChange }: OrdersRow
     onFocused('p', ({ id }) => onPrint([id])),
     ...(canEdit ? [onFocused('e', edit), onFocused('s', (chosen) => start('status', chosen))] : []),
   ]);
-  if (task === undefined || order === undefined) return null;
-  const Dialog = task.kind === 'edit' ? OrderFormDialog : OrderStatusMenu;
+  const Dialog = task?.kind === 'edit' ? OrderFormDialog : OrderStatusMenu;
   return (
-    <Suspense>
-      <Dialog order={order} open={task.open} onOpenChange={(open) => open || close()} />
-    </Suspense>
+    <>
+      <Suspense>
+        {task && order && (
+          <Dialog order={order} open={task.open} onOpenChange={(open) => open || close()} />
+        )}
+      </Suspense>
+      {isOpening && <DialogLoading />}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SIMILAR_BELOW } from '#contract/order-constants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { PageSizeSelect } from '#web/ui/page-size-select.tsx';
@@ -7,15 +7,11 @@ import { SearchInput } from '#web/ui/search-input.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { OrdersArrivals } from './orders-arrivals.tsx';
 import type { BulkOutcome } from '../bulk/orders-bulk.ts';
-import {
-  ListViews,
-  OrdersExportProgress,
-  OrdersFilterChips,
-  OrdersSelectionBar,
-  SimilarOrders,
-  useAfterRows,
-} from './late-parts.ts';
+import { OrdersSelectionBar } from '../bulk/orders-selection-bar.tsx';
 import { OrdersColumnsButton } from './orders-columns-button.tsx';
+import { OrdersExportProgress } from './orders-export-progress.tsx';
+import { OrdersFilterChips } from './orders-filter-chips.tsx';
+import { SimilarOrders } from './similar-orders.tsx';
 import { useOrdersExport } from './use-orders-export.ts';
 import { useOrdersTasks } from './use-orders-tasks.tsx';
 import { OrdersFilters } from './orders-filters.tsx';
@@ -39,9 +35,7 @@ import { OrdersRowKeys } from './orders-row-keys.tsx';
 import { OrdersStatusBar } from './orders-status-bar.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { SendCompanyButton } from '../../parcels/send-buttons.tsx';
-import { ViewsPlace } from '../../views/views-place.tsx';
-
-export { readFirstPage } from './orders-page.ts';
+import { ListViews } from '../../views/list-views.tsx';
 
 export function OrdersScreen() {
   const t = useTranslation();
@@ -68,8 +62,6 @@ export function OrdersScreen() {
     held: pageNumber > 1 || selection.size > 0,
     working: tasks.isWorking || isRowOpen,
   });
-  /** What else the list has comes after its rows. */
-  const isRead = useAfterRows(page.rows !== undefined || page.query.isError);
   const list = useRef<HTMLDivElement>(null);
   const pageIds = (page.rows ?? []).map(({ id }) => id);
   const pageSize = pageSizeOf(search);
@@ -90,7 +82,6 @@ export function OrdersScreen() {
     window.scrollTo({ top: 0 });
     void page.refresh();
   };
-  const viewsPlace = <ViewsPlace list="orders" state={viewOf(search)} />;
   const rowTasks = {
     onPrint: tasks.print,
     onWorkingChange: setIsRowOpen,
@@ -106,19 +97,13 @@ export function OrdersScreen() {
         headingRef={heading}
       />
       <div className="flex flex-col gap-4 2xl:flex-row 2xl:items-start">
-        {isRead ? (
-          <Suspense fallback={viewsPlace}>
-            <ListViews
-              list="orders"
-              state={viewOf(search)}
-              viewId={search.view}
-              onOpen={open}
-              onClear={clear}
-            />
-          </Suspense>
-        ) : (
-          viewsPlace
-        )}
+        <ListViews
+          list="orders"
+          state={viewOf(search)}
+          viewId={search.view}
+          onOpen={open}
+          onClear={clear}
+        />
         <div className="flex min-w-0 flex-1 flex-col gap-4">
           <div className="flex flex-col gap-3">
             <div className="flex gap-2">
@@ -133,9 +118,7 @@ export function OrdersScreen() {
             </div>
             <OrdersStatusBar value={search.status} onValueChange={(status) => change({ status })} />
             {Object.keys(filter).length > 0 && (
-              <Suspense fallback={<div className="h-7" />}>
-                <OrdersFilterChips search={search} onChange={change} onClear={clear} />
-              </Suspense>
+              <OrdersFilterChips search={search} onChange={change} onClear={clear} />
             )}
             <SendCompanyButton companyId={search.deliveryCompanyId} />
           </div>
@@ -169,40 +152,32 @@ export function OrdersScreen() {
         </div>
       </div>
       {selection.size > 0 && (
-        <Suspense>
-          <OrdersSelectionBar
-            count={selection.size}
-            total={page.total ?? 0}
-            isMore={page.isMore}
-            selectingAll={isSelectingAll}
-            onSelectAll={selectMatching}
-            onClear={() => select(() => NOTHING_SELECTED)}
-            onStatus={tasks.askStatus}
-            onChange={tasks.askChange}
-            onSend={tasks.askSending}
-            onPropose={tasks.askProposals}
-            onPrint={() => tasks.print([...selection])}
-            onExport={() => exportSelected(selection, filter)}
-            onDelete={() => tasks.askBulk({ kind: 'delete' })}
-          />
-        </Suspense>
+        <OrdersSelectionBar
+          count={selection.size}
+          total={page.total ?? 0}
+          isMore={page.isMore}
+          selectingAll={isSelectingAll}
+          onSelectAll={selectMatching}
+          onClear={() => select(() => NOTHING_SELECTED)}
+          onStatus={tasks.askStatus}
+          onChange={tasks.askChange}
+          onSend={tasks.askSending}
+          onPropose={tasks.askProposals}
+          onPrint={() => tasks.print([...selection])}
+          onExport={() => exportSelected(selection, filter)}
+          onDelete={() => tasks.askBulk({ kind: 'delete' })}
+        />
       )}
       {search.search && pageNumber === 1 && (page.total ?? Infinity) < SIMILAR_BELOW && (
-        <Suspense>
-          <SimilarOrders
-            filter={{ ...filter, search: search.search }}
-            onDelete={tasks.askDeletion}
-            tasks={rowTasks}
-          />
-        </Suspense>
+        <SimilarOrders
+          filter={{ ...filter, search: search.search }}
+          onDelete={tasks.askDeletion}
+          tasks={rowTasks}
+        />
       )}
       <OrdersRowKeys rows={page.rows} {...rowTasks} />
-      {isRead && tasks.dialogs}
-      {isRead && (
-        <Suspense>
-          <OrdersExportProgress progress={progress} />
-        </Suspense>
-      )}
+      {tasks.dialogs}
+      <OrdersExportProgress progress={progress} />
     </div>
   );
 }

@@ -1,21 +1,15 @@
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { OrdersSelection } from '../bulk/selected-ids.ts';
-import { loadOrdersLater } from './late-parts.ts';
+import { ORDERS_FILE, matchingOrders, selectedOrders } from './orders-export.ts';
 import type { OrdersFilter } from './orders-search.ts';
 
 export function useOrdersExport() {
-  const { progress, startExport } = useExcelExport(
-    async () => (await loadOrdersLater()).ORDERS_FILE,
-  );
+  const { progress, startExport } = useExcelExport(ORDERS_FILE);
   return {
     progress,
     exportMatching: (filter: OrdersFilter, total: number | null) =>
-      startExport(total, async function* matching(signal) {
-        yield* (await loadOrdersLater()).matchingOrders(filter, signal);
-      }),
+      startExport(total, (signal) => matchingOrders(filter, signal)),
     exportSelected: (selection: OrdersSelection, filter: OrdersFilter) =>
-      startExport(selection.size, async function* selected(signal) {
-        yield* (await loadOrdersLater()).selectedOrders(selection, filter, signal);
-      }),
+      startExport(selection.size, (signal) => selectedOrders(selection, filter, signal)),
   };
 }

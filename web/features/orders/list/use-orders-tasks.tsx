@@ -1,31 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, useTransition, type ReactNode } from 'react';
 import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
 import type { OrderStatus } from '#contract/order-status.ts';
 import type { Order } from '#contract/orders.ts';
-import { useTranslation, withScreenTexts } from '#web/i18n/language-store.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { remember } from '#web/lib/device-memory.ts';
 import { useCan } from '#web/lib/session.ts';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { LatePrintLabelsDialog } from '../../parcels/late-print-labels-dialog.tsx';
+import { haveParcels } from '../../parcels/have-parcels.ts';
 import type { BulkJob } from '../bulk/orders-bulk-dialog.tsx';
 import type { BulkAction, BulkOutcome, ChangeAction, ShipAction } from '../bulk/orders-bulk.ts';
+import { OrderDeleteDialog } from '../deletion/order-delete-dialog.tsx';
 import { MAX_LABELS, labelsSearch } from '../label/order-label-ids.ts';
-import {
-  OrderDeleteDialog,
-  OrdersBulkDialog,
-  OrdersShipDialog,
-  loadOrdersLater,
-} from './late-parts.ts';
 
 const SendOrdersDialog = lazy(async () => ({
-  default: (await withScreenTexts(import('../../parcels/send-orders-dialog.tsx'))).SendOrdersDialog,
+  default: (await import('../../parcels/send-orders-dialog.tsx')).SendOrdersDialog,
 }));
-const OrdersChangeDialog = lazy(() => withScreenTexts(import('../bulk/orders-change-dialog.tsx')));
-const OrdersProposeDialog = lazy(() =>
-  withScreenTexts(import('../bulk/orders-propose-dialog.tsx')),
-);
+const PrintLabelsDialog = lazy(async () => ({
+  default: (await import('../../parcels/print-labels-dialog.tsx')).PrintLabelsDialog,
+}));
+const OrdersBulkDialog = lazy(async () => ({
+  default: (await import('../bulk/orders-bulk-dialog.tsx')).OrdersBulkDialog,
+}));
+const OrdersShipDialog = lazy(async () => ({
+  default: (await import('../bulk/orders-ship-dialog.tsx')).OrdersShipDialog,
+}));
+const OrdersChangeDialog = lazy(() => import('../bulk/orders-change-dialog.tsx'));
+const OrdersProposeDialog = lazy(() => import('../bulk/orders-propose-dialog.tsx'));
 
 interface OpenFor {
   ids: readonly string[];
@@ -58,9 +61,13 @@ export function useOrdersTasks({
   const [printing, setPrinting] = useState<OpenFor | null>(null);
   const [proposing, setProposing] = useState<readonly string[] | null>(null);
   const [changing, setChanging] = useState<ChangeAction['kind'] | null>(null);
+  /** A transition: the page stays as it is until the dialog is loaded. */
+  const [isOpening, startOpening] = useTransition();
 
   const startBulk = (job: BulkJob) =>
-    setBulk((before) => ({ ...job, number: (before?.number ?? 0) + 1, open: true }));
+    startOpening(() =>
+      setBulk((before) => ({ ...job, number: (before?.number ?? 0) + 1, open: true })),
+    );
   const ask = (action: BulkAction) => startBulk({ action, ids: [...selection] });
   const refuse = (title: string) => void toast({ title, variant: 'destructive' });
   const askForMany = (open: (ids: readonly string[]) => void) =>
@@ -69,7 +76,7 @@ export function useOrdersTasks({
       : refuse(t('orders.ship.tooMany', { max: MAX_BULK_ORDERS }));
   const askStatus = (status: OrderStatus) =>
     status === 'shipped'
-      ? askForMany((ids) => setShipping({ ids, open: true }))
+      ? askForMany((ids) => startOpening(() => setShipping({ ids, open: true })))
       : ask({ kind: 'status', status });
   const ship = (action: ShipAction, ids: readonly string[]) => {
     if (action.deliveryCompanyId !== null) remember('deliveryCompany', action.deliveryCompanyId);
@@ -79,75 +86,61 @@ export function useOrdersTasks({
     setBulk((now) => now && { ...now, open: false });
     if (selection.size === 0) onSelectionEmptied();
   };
-  const mayHaveParcels = (ids: readonly string[]) =>
-    loadOrdersLater()
-      .then(({ haveParcels }) => haveParcels(client, ids))
-      .catch(() => false);
   const print = async (ids: readonly string[]) => {
     // Our own labels are printed as ever if it cannot be told.
-    if (mayDispatch && (await mayHaveParcels(ids))) setPrinting({ ids, open: true });
+    const areSent = mayDispatch && (await haveParcels(client, ids).catch(() => false));
+    if (areSent) startOpening(() => setPrinting({ ids, open: true }));
     else if (ids.length > MAX_LABELS) refuse(t('orders.bulk.print.tooMany', { max: MAX_LABELS }));
     else void navigate({ to: '/orders/labels', search: labelsSearch(ids) });
   };
 
-  /** They come after the rows. */
   const dialogs: ReactNode = (
     <>
+      <OrderDeleteDialog
+        order={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={({ id }) => onFinished({ done: [id] })}
+        onRestored={onRestored}
+      />
       <Suspense>
-        <OrderDeleteDialog
-          order={deleting}
-          onClose={() => setDeleting(null)}
-          onDeleted={({ id }) => onFinished({ done: [id] })}
-          onRestored={onRestored}
-        />
-      </Suspense>
-      {shipping && (
-        <Suspense>
+        {shipping && (
           <OrdersShipDialog
             ids={shipping.ids}
             open={shipping.open}
             onOpenChange={(open) => setShipping({ ...shipping, open })}
             onShip={ship}
           />
-        </Suspense>
-      )}
-      {sending && (
-        <Suspense fallback={null}>
+        )}
+        {sending && (
           <SendOrdersDialog
             orderIds={sending.ids}
             open={sending.open}
             onOpenChange={(open) => setSending({ ...sending, open })}
           />
-        </Suspense>
-      )}
-      {changing && (
-        <Suspense>
+        )}
+        {changing && (
           <OrdersChangeDialog
             kind={changing}
             count={selection.size}
             onClose={() => setChanging(null)}
             onAgreed={(action) => startBulk({ action, ids: [...selection], isAgreed: true })}
           />
-        </Suspense>
-      )}
-      {proposing && (
-        <Suspense>
+        )}
+        {proposing && (
           <OrdersProposeDialog
             ids={proposing}
             onClose={() => setProposing(null)}
             onFinished={onFinished}
           />
-        </Suspense>
-      )}
-      {printing && (
-        <LatePrintLabelsDialog
-          orderIds={printing.ids}
-          open={printing.open}
-          onOpenChange={(open) => setPrinting({ ...printing, open })}
-        />
-      )}
-      {bulk && (
-        <Suspense>
+        )}
+        {printing && (
+          <PrintLabelsDialog
+            orderIds={printing.ids}
+            open={printing.open}
+            onOpenChange={(open) => setPrinting({ ...printing, open })}
+          />
+        )}
+        {bulk && (
           <OrdersBulkDialog
             key={bulk.number}
             job={bulk}
@@ -155,8 +148,9 @@ export function useOrdersTasks({
             onClose={closeBulk}
             onFinished={onFinished}
           />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
+      {isOpening && <DialogLoading />}
     </>
   );
   const openDialogs = [bulk, shipping, sending, printing].some((dialog) => dialog?.open);
@@ -164,9 +158,9 @@ export function useOrdersTasks({
     isWorking: openDialogs || deleting !== null || proposing !== null || changing !== null,
     askDeletion: setDeleting,
     askStatus,
-    askChange: setChanging,
-    askSending: () => setSending({ ids: [...selection], open: true }),
-    askProposals: () => askForMany(setProposing),
+    askChange: (kind: ChangeAction['kind']) => startOpening(() => setChanging(kind)),
+    askSending: () => startOpening(() => setSending({ ids: [...selection], open: true })),
+    askProposals: () => askForMany((ids) => startOpening(() => setProposing(ids))),
     askBulk: ask,
     print: (ids: readonly string[]) => void print(ids),
     dialogs,

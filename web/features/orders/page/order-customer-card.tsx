@@ -16,7 +16,7 @@ import { ReputationNumbers } from '../../customer-trust/reputation-numbers.tsx';
 import { useOrderStanding } from '../../customer-trust/use-standings.ts';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { OrderCallDialog } from '../calls/order-call-dialog.tsx';
-import OrderCallTime from '../in-place/order-call-time.tsx';
+import { OrderCallTime } from '../in-place/order-call-time.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
 import { dialUrl } from '../order-phone.ts';
 import { untoldCorrections } from './order-carrier-told.ts';

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { OrderEvent } from '#contract/orders.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
-import { loadScreenTexts, setLanguage } from '#web/i18n/language-store.ts';
+import { setLanguage } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { OrderTimelineEvent } from './order-event.tsx';
 
@@ -36,7 +36,6 @@ const shown = (fields: Partial<OrderEvent>) => {
   return text;
 };
 
-beforeAll(loadScreenTexts);
 afterAll(() => setLanguage('ar'));
 
 it.each([
@@ -56,7 +55,6 @@ it.each([
   'says in %s what was before and what is now',
   async (language, status, address, total) => {
     await setLanguage(language);
-    await loadScreenTexts();
     expect(shown({ kind: 'status', fromStatus: 'pending', toStatus: 'validated' })).toContain(
       status,
     );

@@ -1,7 +1,7 @@
 import { ClipboardPaste } from 'lucide-react';
 import { lazy } from 'react';
 import { usePasteTexts } from '#web/i18n/order-paste/texts.ts';
-import { LateDialogButton } from '#web/ui/late-dialog-button.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { PasteLeftOver } from './paste-left-over.tsx';
 import type { LeftOver } from './pasted-marks.tsx';
 
@@ -13,10 +13,14 @@ export function OrderPaste({ left }: { left: LeftOver | null }) {
   const t = usePasteTexts();
   return (
     <div className="flex flex-col items-start gap-3">
-      <LateDialogButton variant="outline" load={loadDialog} dialog={PasteDialog}>
+      <DialogButton
+        variant="outline"
+        load={loadDialog}
+        renderDialog={(open) => <PasteDialog {...open} />}
+      >
         <ClipboardPaste aria-hidden="true" />
         {t('open')}
-      </LateDialogButton>
+      </DialogButton>
       {left && <PasteLeftOver left={left} />}
     </div>
   );

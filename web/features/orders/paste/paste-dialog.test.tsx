@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx';
 import { OrderCreateForm } from '../form/order-create-form.tsx';
@@ -49,7 +48,6 @@ const ALL_GOODS = '/api/products?status=active&page=1&pageSize=100';
 const sent = vi.fn<(init: RequestInit) => Promise<Response>>();
 let isOffline = false;
 
-beforeAll(loadScreenTexts);
 beforeEach(() => {
   isOffline = false;
   sent.mockReset();

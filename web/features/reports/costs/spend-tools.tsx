@@ -4,6 +4,7 @@ import type { Spend } from '#contract/costs.ts';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 import { EXPORT_COLUMNS, FILE_NAME } from './spend-excel.ts';
 
 const SpendImportDialog = lazy(async () => ({
@@ -48,7 +49,7 @@ export function SpendTools({ spends, mayEdit, onNew }: SpendToolsProps) {
         {words('export')}
       </Button>
       {isImporting && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<DialogLoading />}>
           <SpendImportDialog onClose={() => setImporting(false)} />
         </Suspense>
       )}

@@ -1,0 +1,42 @@
+import { Suspense, useState, useTransition } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import type { OpenProps } from '#web/ui/dialog.tsx';
+
+interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** Fetches the dialog: on hover or focus, so that it is mostly there when it is wanted. */
+  load: () => Promise<unknown>;
+  /** Renders the dialog, a `lazy` component. */
+  renderDialog: (dialog: OpenProps) => ReactNode;
+  /** Whoever came for the dialog gets it at once. */
+  isOpenAtFirst?: boolean;
+  /** False when there is nothing to open any more; an open dialog stays. */
+  isOffered?: boolean;
+}
+
+/** A button with a big dialog that is loaded on demand; until it is there the button turns. */
+export function DialogButton({
+  load,
+  renderDialog,
+  isOpenAtFirst,
+  isOffered = true,
+  ...props
+}: DialogButtonProps) {
+  /** Undefined until it is first opened; then it stays mounted, so that it can fade out. */
+  const [open, setOpen] = useState<boolean | undefined>(isOpenAtFirst || undefined);
+  const [isOpening, startOpening] = useTransition();
+  return (
+    <>
+      {isOffered && (
+        <Button
+          pending={isOpening}
+          onPointerEnter={() => void load()}
+          onFocus={() => void load()}
+          onClick={() => startOpening(() => setOpen(true))}
+          {...props}
+        />
+      )}
+      <Suspense>{open !== undefined && renderDialog({ open, onOpenChange: setOpen })}</Suspense>
+    </>
+  );
+}
