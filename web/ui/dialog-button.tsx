@@ -25,13 +25,15 @@ export function DialogButton({
   /** Undefined until it is first opened; then it stays mounted, so that it can fade out. */
   const [open, setOpen] = useState<boolean | undefined>(isOpenAtFirst || undefined);
   const [isOpening, startOpening] = useTransition();
+  // Where that fails, opening it says so.
+  const fetchEarly = () => void load().catch(() => undefined);
   return (
     <>
       {isOffered && (
         <Button
           pending={isOpening}
-          onPointerEnter={() => void load()}
-          onFocus={() => void load()}
+          onPointerEnter={fetchEarly}
+          onFocus={fetchEarly}
           onClick={() => startOpening(() => setOpen(true))}
           {...props}
         />

@@ -28,7 +28,7 @@ function FiltersPopover(props: OrdersFiltersProps) {
   return (
     <PopoverPrimitive.Root>
       <PopoverPrimitive.Trigger asChild>
-        <Button variant="outline" onPointerEnter={() => void loadFields()}>
+        <Button variant="outline" onPointerEnter={() => void loadFields().catch(() => undefined)}>
           <SlidersHorizontal aria-hidden="true" />
           {t('orders.filters')}
         </Button>
