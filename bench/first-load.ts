@@ -9,7 +9,7 @@ import { brotliCompressSync } from 'node:zlib';
  */
 const VISITS = [
   { name: 'List of orders', page: 'index.html', screen: 'orders-screen', limit: 300 * 1_024 },
-  { name: 'Public wheel', page: 'wheel.html', screen: undefined, limit: 60 * 1_024 },
+  { name: 'Public wheel', page: 'wheel.html', screen: undefined, limit: 60_000 },
 ] as const;
 
 const ROOT = join(import.meta.dirname, '..');
