@@ -7,6 +7,10 @@ export const Change = z
   .object({
     topic: z.enum(TOPICS),
     id: z.string().optional(),
+    /** Of an order's client: what is shown of them may have changed with the order. */
+    clientId: z.string().optional(),
+    /** No list gains or loses the object and no figure changes: only what shows it is stale. */
+    isRowOnly: z.literal(true).optional(),
     /** Set when the change is shown as a notice, whatever screen the user is on. */
     notice: z.enum(['newOrder', 'lowStock']).optional(),
     /** The user who made the change; they get no notice of it. */

@@ -61,10 +61,11 @@ it.each(WRITING_CALLS)('$endpoint $does: $tells', async (call) => {
   if (call.endpoint === 'POST /api/sync/orders') names.set(await newestClient(desk), 'new client');
   const told = new Set<string>();
   for (;;) {
-    const { topic, id, notice } = (await stream.next()) as Change;
+    const { topic, id, notice, isRowOnly } = (await stream.next()) as Change;
     if (id === 'the end') break;
     const name = id === undefined ? undefined : (names.get(id) ?? id);
-    told.add([topic, name, notice].filter((part) => part !== undefined).join(' '));
+    const reach = isRowOnly && 'only';
+    told.add([topic, name, notice, reach].filter((part) => part !== undefined).join(' '));
   }
   expect([...told].toSorted()).toEqual(call.tells);
   if (theirs !== undefined) {

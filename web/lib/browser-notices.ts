@@ -3,7 +3,6 @@ import { createListeners } from './listeners.ts';
 
 /** The setting belongs to this browser, so it is stored here and not with the user. */
 const STORAGE_KEY = 'browserNotices';
-const WATCH = 'lawha-notices';
 
 type BrowserNotices = 'on' | 'off' | 'denied' | 'unsupported';
 
@@ -29,16 +28,4 @@ export async function turnOnBrowserNotices(): Promise<void> {
 export function turnOffBrowserNotices(): void {
   localStorage.removeItem(STORAGE_KEY);
   tell();
-}
-
-/**
- * Of all hidden tabs only one keeps listening, because a browser opens at most six connections to a
- * server. Returns a release function, or null when another tab has the lock.
- */
-export async function takeWatch(): Promise<(() => void) | null> {
-  return new Promise((resolve) => {
-    const hold = (lock: Lock | null) =>
-      lock === null ? resolve(null) : new Promise<void>((release) => resolve(() => release()));
-    void navigator.locks.request(WATCH, { ifAvailable: true }, hold);
-  });
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TOPICS } from '#contract/topics.ts';
 import { PATIENTLY } from '#tests/support/patience.ts';
 import { ApiError } from './api-error.ts';
@@ -88,7 +88,7 @@ afterEach(() => {
 
 describe('a change', () => {
   it.each([
-    ['orders', ['/api/orders', '/api/orders/{id}', '/api/dashboard']],
+    ['orders', ['/api/orders', '/api/dashboard']],
     ['users', ['/api/users']],
     ['clients', ['/api/dashboard', '/api/clients/special']],
     ['settings', []],
@@ -97,24 +97,75 @@ describe('a change', () => {
     expect(stalePaths()).toEqual(paths);
   });
 
+  it('whose object is not known makes all reads of its topic stale', () => {
+    stream().say({ topic: 'orders' });
+    expect(stalePaths()).toEqual(['/api/orders', '/api/orders/{id}', '/api/dashboard']);
+  });
+
   it('of the session asks the server who is signed in', async () => {
     stream().say({ topic: 'session' });
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), PATIENTLY);
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/me');
   });
 
-  it('that comes a hundred times is refetched at once and once more', () => {
-    const marked = vi.spyOn(client, 'invalidateQueries');
-    for (let n = 0; n < 100; n += 1) stream().say({ topic: 'orders', id: String(n) });
-    stream().say({ topic: 'wheel' });
-    // Another topic does not wait for it.
-    expect(marked).toHaveBeenCalledTimes(2);
-    vi.advanceTimersByTime(500);
-    expect(marked).toHaveBeenCalledTimes(3);
-    vi.advanceTimersByTime(5_000);
-    expect(marked).toHaveBeenCalledTimes(3);
-    stream().say({ topic: 'orders', id: 'later' });
-    expect(marked).toHaveBeenCalledTimes(4);
+  /** A read that is on the screen, and how often it was made. */
+  function shownRead(queryKey: readonly unknown[], answer: unknown) {
+    const ask = vi.fn<() => Promise<unknown>>(async () => answer);
+    const read = new QueryObserver(client, { queryKey, queryFn: ask });
+    onTestFinished(read.subscribe(() => {}));
+    return ask;
+  }
+  const afterwards = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+  it('that comes ten times a second is read at once, and then at the pace of what it touches', async () => {
+    const row = shownRead(['/api/orders', 'page', {}], { items: [{ id: 'shown' }] });
+    const other = shownRead(['/api/dashboard', {}], {});
+    const quiet = shownRead(['/api/wheel'], {});
+    await afterwards(10_000);
+    for (let tenth = 0; tenth < 60; tenth += 1) {
+      stream().say({ topic: 'orders', id: 'shown' });
+      await afterwards(100);
+    }
+    // Read once when they were shown; the last change is read too.
+    await afterwards(10_000);
+    expect(row.mock.calls.length - 1).toBe(7);
+    expect(other.mock.calls.length - 1).toBe(3);
+    expect(quiet).toHaveBeenCalledOnce();
+  });
+
+  it('is read by what shows the object, its client or could show it, and by nothing else', async () => {
+    const one = (id: string) => ['/api/orders/{id}', { params: { id } }];
+    const reads = {
+      same: shownRead(one('changed'), {}),
+      naming: shownRead(one('twin'), { duplicates: [{ id: 'changed' }] }),
+      other: shownRead(one('other'), {}),
+      list: shownRead(['/api/orders', 'page', { query: { status: 'pending' } }], { items: [] }),
+      ofClient: shownRead(['/api/orders', 'page', { query: { clientId: 'amina' } }], {}),
+      ofOther: shownRead(['/api/orders', 'page', { query: { clientId: 'karim' } }], {}),
+    };
+    await afterwards(10_000);
+    const readAgain = async (change: object) => {
+      for (const ask of Object.values(reads)) ask.mockClear();
+      stream().say({ topic: 'orders', id: 'changed', ...change });
+      await afterwards(10_000);
+      return Object.entries(reads).flatMap(([name, ask]) =>
+        ask.mock.calls.length > 0 ? name : [],
+      );
+    };
+    expect(await readAgain({ clientId: 'amina' })).toEqual(['same', 'naming', 'list', 'ofClient']);
+    expect(await readAgain({})).toEqual(['same', 'naming', 'list', 'ofClient', 'ofOther']);
+    expect(await readAgain({ isRowOnly: true })).toEqual(['same', 'naming']);
+  });
+
+  it('is read by a hidden tab when it is shown', async () => {
+    const list = shownRead(['/api/orders', 'page', {}], { items: [] });
+    await afterwards(10_000);
+    look(false);
+    stream().say({ topic: 'orders', id: 'x' });
+    await afterwards(10_000);
+    expect(list).toHaveBeenCalledOnce();
+    look(true);
+    expect(list).toHaveBeenCalledTimes(2);
   });
 
   it('that comes during a first read has it read once more', async () => {
@@ -185,22 +236,6 @@ describe('the stream', () => {
     stream().now('bye');
     expect(stream().closed).toBe(true);
     await vi.waitFor(() => expect(fetched).toHaveBeenCalled(), PATIENTLY);
-  });
-
-  it('is given back by a tab that stays out of sight, and taken up again', () => {
-    stream().now('open');
-    look(false);
-    vi.advanceTimersByTime(9_000);
-    expect(stream().closed).toBe(false);
-    vi.advanceTimersByTime(1_000);
-    expect(stream().closed).toBe(true);
-    look(true);
-    expect(fetched).not.toHaveBeenCalled();
-    stream().now('open');
-    expect(FakeStream.opened).toHaveLength(2);
-    expect(stalePaths()).toHaveLength(5);
-    // Permissions may have changed meanwhile too.
-    expect(fetched.mock.calls[0]?.[0]).toBe('/api/auth/me');
   });
 });
 

@@ -1,10 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { Change } from '#contract/live-updates.ts';
 import type { Topic } from '#contract/topics.ts';
 import { ApiError } from './api-error.ts';
 
-/** The queries that each topic invalidates, by path prefix. */
-const TOPIC_PATHS: Record<Topic, readonly string[]> = {
+/** The queries that each topic invalidates, by path prefix; the topic's own objects come first. */
+const TOPIC_PATHS: Record<Topic, readonly [string, ...string[]]> = {
   orders: ['/api/orders', '/api/parcels', '/api/dashboard', '/api/stock', '/api/returns'],
   products: ['/api/products', '/api/dashboard', '/api/stock'],
   offers: ['/api/offers'],
@@ -44,13 +45,33 @@ export function isTopic(value: unknown): value is Topic {
   return typeof value === 'string' && Object.hasOwn(TOPIC_PATHS, value);
 }
 
+/**
+ * What a change is to a query: of an object that it shows, of one that it could show or count, or
+ * neither. A query of one object or client is not touched by another that its answer does not name.
+ */
+export function bearingOf(
+  { topic, id, clientId, isRowOnly }: Change,
+  { queryKey, meta, state }: Query,
+): 'shown' | 'possible' | 'none' {
+  const [path] = queryKey;
+  const [own, ...others] = TOPIC_PATHS[topic];
+  if (![own, ...others].some((prefix) => isBelow(path, prefix))) return 'none';
+  if (id === undefined) return 'possible';
+  const key = JSON.stringify(queryKey);
+  const shown = key + JSON.stringify([meta, state.data]);
+  if (shown.includes(id)) return 'shown';
+  if (isRowOnly === true) return 'none';
+  if (clientId !== undefined && shown.includes(clientId)) return 'shown';
+  const isOfOther = isBelow(path, `${own}/{id}`);
+  const isOfOtherClient = clientId !== undefined && key.includes('"clientId":"');
+  return isOfOther || isOfOtherClient ? 'none' : 'possible';
+}
+
 /** Refetches active queries now, and the others when they are next shown. */
 export async function markStale(client: QueryClient, stale: readonly Stale[]): Promise<void> {
   const paths = stale.flatMap((one) => (typeof one === 'string' ? TOPIC_PATHS[one] : [one.path]));
   await readAgain(client, ({ queryKey: [path] }) => paths.some((prefix) => isBelow(path, prefix)));
 }
-
-export const markAllStale = (client: QueryClient): Promise<void> => readAgain(client, () => true);
 
 /**
  * TanStack joins a first read that is under way, although its answer may be older than the change,

@@ -20,5 +20,8 @@ export const announced = (changes: readonly AnnouncedChange[]): SQL => {
 };
 
 /** The same as a fragment of a larger statement, for a row that it inserts. */
-export const announcement = (topic: Topic, id: SQLWrapper): SQL =>
-  sql`pg_notify(${CHANGES_CHANNEL}, json_build_object('topic', ${topic}::text, 'id', ${id})::text)`;
+export const announcement = (topic: Topic, about: Readonly<Record<string, SQLWrapper>>): SQL => {
+  const fields = Object.entries(about).map(([name, value]) => sql`${name}::text, ${value}`);
+  return sql`pg_notify(${CHANGES_CHANNEL}, json_strip_nulls(json_build_object(
+    'topic', ${topic}::text, ${sql.join(fields, sql`, `)}))::text)`;
+};

@@ -1,5 +1,4 @@
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import { CHANGES_CHANNEL } from '../../db/tables/changes.ts';
+import { sql, type SQL } from 'drizzle-orm';
 import { outgoingMail } from '../../db/schema/mail.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 
@@ -9,10 +8,9 @@ import { siteSettings } from '../../db/schema/settings.ts';
  * (products_notice_low_stock), since stock changes in several ways.
  */
 
-export const newOrderNotice = (id: SQLWrapper, actorId: SQLWrapper): SQL => sql`case
-  when (select ${siteSettings.notifyNewOrders} from ${siteSettings})
-  then pg_notify(${CHANGES_CHANNEL}, json_strip_nulls(json_build_object(
-    'topic', 'orders', 'id', ${id}, 'notice', 'newOrder', 'by', ${actorId}::text))::text) end`;
+/** The kind of notice that goes with the announcement of a new order. */
+export const NEW_ORDER_NOTICE: SQL = sql`(
+  select 'newOrder' from ${siteSettings} where ${siteSettings.notifyNewOrders})`;
 
 /** `created` is the CTE with the `id` of each new order. */
 export const newOrderMail = (created: SQL): SQL => sql`

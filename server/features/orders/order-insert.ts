@@ -17,7 +17,7 @@ import {
   withSettledClient,
   type ClientColumns,
 } from '../clients/client-upsert.ts';
-import { newOrderMail, newOrderNotice } from '../notifications/order-notices.ts';
+import { NEW_ORDER_NOTICE, newOrderMail } from '../notifications/order-notices.ts';
 import { ORDER_JSON } from './order-presenter.ts';
 
 /** Columns that get their database default; the insert sets all others. */
@@ -113,9 +113,13 @@ export function prepareOrderInsert(db: Reader) {
     .select({
       place: sql<number>`place`,
       order: sql<Order>`answer`,
-      announced: announcement('orders', sql`id`),
-      noticed: newOrderNotice(sql`id`, sql`actor_id`),
-      announcedClient: announcement('clients', sql`client_id`),
+      announced: announcement('orders', {
+        id: sql`id`,
+        clientId: sql`client_id`,
+        notice: NEW_ORDER_NOTICE,
+        by: sql`actor_id`,
+      }),
+      announcedClient: announcement('clients', { id: sql`client_id` }),
     })
     .from(sql`written`)
     .prepare('insert_orders');

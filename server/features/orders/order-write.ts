@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import { statusWord } from '#contract/status-words.ts';
 import type { AuthorCtx } from '../../context.ts';
-import { announced } from '../../db/tables/changes.ts';
+import { announced, announcement } from '../../db/tables/changes.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
@@ -67,7 +67,13 @@ export async function writeOrder(
   const { clientId = order.clientId } = changes;
   // A trigger may have updated the client's totals.
   const touched = new Set([order.clientId, clientId].filter((id) => id !== null));
-  const told = announced([...touched].map((id) => ({ topic: 'clients', id })));
+  const told = announced([
+    ...[...touched].map((id) => ({ topic: 'clients' as const, id })),
+    // Its timeline entry is announced with the new client only.
+    ...(touched.size > 1
+      ? [{ topic: 'orders' as const, id: order.id, clientId: order.clientId! }]
+      : []),
+  ]);
   const writing = tx
     .update(orders)
     .set({ ...changes, version: order.version + 1, updatedAt: now })
@@ -93,10 +99,17 @@ export async function recordEvent(
   line: Line,
 ): Promise<void> {
   const { id: actorId, fullName: actorName } = ctx.actor;
+  const isRemark = line.kind === 'note' && !line.changes;
   await tx
     .insert(orderEvents)
     .values({ ...everyColumn(line), orderId, at: ctx.now(), actorId, actorName })
-    .returning({ told: announced([{ topic: 'orders', id: orderId }]) })
+    .returning({
+      told: announcement('orders', {
+        id: sql`order_id`,
+        clientId: sql`(select client_id from ${orders} where ${orders}.id = order_id)`,
+        isRowOnly: sql`${isRemark || null}::boolean`,
+      }),
+    })
     .prepare('record_event')
     .execute();
 }

@@ -51,7 +51,7 @@ export const FOLLOW_CALLS: readonly WritingCall[] = [
         .returning();
       return { params: { id: task!.id }, body: { note: 'يأتي غداً' } };
     },
-    tells: ['followUp', 'orders order'],
+    tells: ['followUp', 'orders order only'],
   },
   {
     endpoint: 'POST /api/parcels/{id}/requests',

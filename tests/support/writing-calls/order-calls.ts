@@ -25,7 +25,7 @@ export const ORDER_CALLS: readonly WritingCall[] = [
       body: orderInput({ phone: OTHER_PHONE, productId: ids.product }),
       headers: { 'idempotency-key': 'the-first' },
     }),
-    tells: ['clients new client', 'orders new', 'orders new newOrder'],
+    tells: ['clients new client', 'orders new newOrder'],
   },
   {
     endpoint: 'POST /api/orders',
@@ -33,7 +33,7 @@ export const ORDER_CALLS: readonly WritingCall[] = [
     prepare: async (desk) => ({
       body: orderInput({ promoCode: await wonCode(desk), productId: desk.ids.product }),
     }),
-    tells: ['clients client', 'orders new', 'orders new newOrder', 'wheel'],
+    tells: ['clients client', 'orders new newOrder', 'wheel'],
   },
   {
     endpoint: 'PATCH /api/orders/{id}',
@@ -105,7 +105,7 @@ export const ORDER_CALLS: readonly WritingCall[] = [
       body: { action: 'note', note: 'تم', ids: [ids.order], expectedCount: 1 },
     }),
     afterwards: 1,
-    tells: ['orders order'],
+    tells: ['orders order only'],
   },
   {
     endpoint: 'POST /api/orders/bulk',

@@ -43,7 +43,7 @@ export const SYNC_CALLS: readonly WritingCall[] = [
       headers: STOREFRONT,
       body: { items: [syncOrder('o-1', { updatedAt: LATER, productId: ids.product })] },
     }),
-    tells: ['clients new client', 'orders new', 'orders new newOrder', 'sync'],
+    tells: ['clients new client', 'orders new newOrder', 'sync'],
     ...LOGGED,
   },
   {

@@ -72,7 +72,7 @@ export function OrderCustomerCard({ order, isLeaving }: OrderCustomerCardProps) 
         {maySeeCalls && (canEdit || order.callAgainAt) && <NextCall order={order} />}
       </OrderFacts>
       {mayCorrect && !isLeaving && <UntoldPhone orderId={order.id} />}
-      {order.clientId !== null && <OrderCustomerRecord orderId={order.id} enabled={!isLeaving} />}
+      {order.clientId !== null && <OrderCustomerRecord order={order} enabled={!isLeaving} />}
       <div className="mt-auto flex flex-wrap gap-2">
         <Button asChild variant="outline" className="max-md:flex-1">
           <a href={dialUrl(order.phone)}>

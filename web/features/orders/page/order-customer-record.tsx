@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderEndpoints } from '#contract/orders.ts';
+import { orderEndpoints, type Order } from '#contract/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -8,16 +8,18 @@ import { CustomerBadges } from '../customer-badges.tsx';
 import { OrderFact, OrderFacts } from '../order-facts.tsx';
 
 interface OrderCustomerRecordProps {
-  orderId: string;
+  order: Order;
   enabled: boolean;
 }
 
 /** Whether this client usually accepts their parcels; hidden if it cannot be read. */
-export function OrderCustomerRecord({ orderId, enabled }: OrderCustomerRecordProps) {
+export function OrderCustomerRecord({ order, enabled }: OrderCustomerRecordProps) {
   const t = useTranslation();
   const format = useFormat();
   const { data: record, isError } = useQuery({
-    ...endpointQuery(orderEndpoints.getOrderCustomer, { params: { id: orderId } }),
+    ...endpointQuery(orderEndpoints.getOrderCustomer, { params: { id: order.id } }),
+    // Another order of the client changes it too.
+    meta: { clientId: order.clientId },
     enabled,
   });
   if (record === undefined) return isError ? null : <Skeleton className="h-16" />;
