@@ -151,8 +151,6 @@ export const clientEndpoints = {
     path: '/api/clients',
     summary: 'The clients, newest first',
     access: view,
-    readAhead: true,
-    sharedAnswer: true,
     query: ClientsQuery,
     responses: { 200: z.array(Client) },
   }),

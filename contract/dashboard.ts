@@ -112,8 +112,6 @@ export const dashboardEndpoints = {
     path: '/api/dashboard',
     summary: 'The figures of the store as they are now',
     access: { permission: 'canViewDashboard' },
-    readAhead: true,
-    sharedAnswer: true,
     responses: { 200: Dashboard },
   }),
   getDashboardCharts: defineEndpoint({

@@ -43,16 +43,6 @@ export interface Endpoint {
   readonly largeBody?: true;
   /** A carrier's webhook: any bytes of up to 256 KB, handed on as they came. */
   readonly carrierHook?: true;
-  /**
-   * Only reads, and leaves sending to the server: its answer may be prepared while the session is
-   * still looked up.
-   */
-  readonly readAhead?: true;
-  /**
-   * All open screens read it again after a change: what was prepared for one caller is sent to
-   * others with the same rights too, as long as nothing changes. Only with `readAhead`.
-   */
-  readonly sharedAnswer?: true;
   /** The service validates each item of the body separately and reports errors per item. */
   readonly itemsChecked?: true;
   /** Content type of a response that is not JSON (server-sent events). */

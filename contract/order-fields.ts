@@ -135,7 +135,7 @@ export const ORDER_FIELDS = {
     uses: ['export', 'timeline'],
     isAmount: true,
   },
-  // Written with the cost. It stands behind it: see carrier-costs.ts.
+  // Written with the cost.
   isCarrierCost: { owner: 'dashboard', editable: 'always', uses: [] },
   clientId: { owner: 'dashboard', editable: 'never', uses: [] },
   isSpecialClient: {

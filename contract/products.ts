@@ -188,8 +188,6 @@ export const productEndpoints = {
     path: '/api/products',
     summary: 'The products, newest first',
     access: readers,
-    readAhead: true,
-    sharedAnswer: true,
     query: ProductsQuery,
     responses: { 200: z.array(Product) },
   }),

@@ -36,6 +36,20 @@ describe('a line', () => {
     expect(readableLine(text)).toBe(text.normalize());
   });
 
+  it('is the same by the short way and by the long way', () => {
+    const common = fc.string({
+      unit: fc.constantFrom(...Array.from(' aé"\\٣ابً:,؟')),
+      maxLength: 8,
+    });
+    fc.assert(
+      fc.property(common, (text) => {
+        expect(readableLine(text)).toBe(readableLine(`${text}\u200b`));
+        expect(readableText(text)).toBe(readableText(`${text}\u200b`));
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
   it('keeps four marks on a letter, however many there are', () => {
     expect(readableLine(`Z${'\u0334'.repeat(199)}a`)).toBe(`Z${'\u0334'.repeat(4)}a`);
     const hidden = `x${'\u0301\u034f\u200d\u0323'.repeat(50)}`;

@@ -19,7 +19,7 @@ import { relyingPartyOf } from './features/auth/second-factor/relying-party.ts';
 import { secondFactorHandlers } from './features/auth/second-factor/second-factor-routes.ts';
 import { sessionCookie } from './features/auth/session-cookie.ts';
 import { isUse } from './features/auth/session-use.ts';
-import { sessionFinder } from './features/auth/sessions.ts';
+import { actorFinder } from './features/auth/sessions.ts';
 import { carrierAccountHandlers } from './features/carriers/accounts/accounts-routes.ts';
 import type { CarrierNetwork } from './features/carriers/channel/call-address.ts';
 import { carrierPlacesHandlers } from './features/carriers/places/places-routes.ts';
@@ -176,8 +176,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       isKnownDevice: handlers.isKnownDevice,
       isKnownHook: (request) => isKnownHook(handlers.hookAccounts, request),
       now: deps.now,
-      findSession: handlers.findSession,
-      knownActor: handlers.knownActor,
+      findActor: handlers.findActor,
       checkStorefrontKey: storefrontKeyGuard(deps.syncApiKey, deps.now),
     },
     handlers.served,
@@ -212,13 +211,11 @@ function buildHandlers(deps: AppDeps) {
     party: relyingPartyOf(publicUrl, request),
   });
   const hookAccounts = new HookAccounts(apiKeyBox, now);
-  const sessions = sessionFinder(db, now);
-  const findSession = async (request: FastifyRequest) => {
+  const actorOf = actorFinder(db, now);
+  const findActor = async (request: FastifyRequest) => {
     const token = cookie.read(request);
-    return token === undefined ? null : sessions.findSession(token, isUse(request));
+    return token === undefined ? null : actorOf(token, isUse(request));
   };
-  const findActor = async (request: FastifyRequest) => (await findSession(request))?.actor ?? null;
-  const knownActor = (request: FastifyRequest) => sessions.knownActor(cookie.read(request) ?? '');
   const all: Handlers = {
     ...systemHandlers({
       db,
@@ -270,7 +267,7 @@ function buildHandlers(deps: AppDeps) {
       hasSyncKey: deps.syncApiKey !== undefined,
     }),
   };
-  return { all, served, findSession, knownActor, isKnownDevice, hookAccounts };
+  return { all, served, findActor, isKnownDevice, hookAccounts };
 }
 
 const hostOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).hostname);

@@ -16,13 +16,6 @@ export type Actor = PermissionFlags & {
   confirmedAt: Date;
 };
 
-/** The session of a request, as it was read for it. */
-export interface FoundSession {
-  actor: Actor;
-  /** Which transactions had been committed then: the same again means that nothing has changed. */
-  databaseState: string;
-}
-
 /** Error log for background work, which has no caller to report to. */
 export interface ErrorLog {
   error: (details: object, message: string) => void;

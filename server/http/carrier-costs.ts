@@ -2,16 +2,20 @@ import { can } from '#contract/permissions.ts';
 import type { Actor } from '../context.ts';
 
 /**
- * As an order's JSON has it, written by the database or by us: both fields stand side by side, see
- * ORDER_FIELDS. A quotation mark inside a text is escaped, so no text looks like this.
+ * Writes an answer as JSON. What a carrier charges for an order is finance: it is left out for a
+ * caller who may not view that, here where all answers leave, because orders are in lists, pages,
+ * the desk, merges and repeated answers.
  */
-const CARRIER_COST = /"deliveryCost":[^,"]+,"isCarrierCost":true/g;
-const HIDDEN = '"deliveryCost":null,"isCarrierCost":true';
+export const jsonFor = (reader: Actor | null, answer: unknown): string =>
+  reader !== null && can(reader, 'canViewFinance')
+    ? JSON.stringify(answer)
+    : JSON.stringify(answer, withoutFee);
 
-/**
- * Takes what carriers charge out of every answer to a caller who may not view finance. Done where
- * answers leave: orders are in lists, pages, the desk, merges and repeated answers, and the
- * database writes most of them as text.
- */
-export const withoutCarrierCosts = (json: string, reader: Actor | null): string =>
-  reader !== null && can(reader, 'canViewFinance') ? json : json.replace(CARRIER_COST, HIDDEN);
+const withoutFee = (_name: string, value: unknown): unknown =>
+  isOrderWithFee(value) ? { ...value, deliveryCost: null } : value;
+
+const isOrderWithFee = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  'isCarrierCost' in value &&
+  value.isCarrierCost === true;

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, EndpointBody, EndpointInput, EndpointStatus } from '#contract/endpoint.ts';
 import type { endpoints, EndpointName } from '#contract/endpoints.ts';
 import type { ActorCtx, Ctx } from '../context.ts';
-import type { JsonText } from './json-text.ts';
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' | 'storefrontKey'
   ? Ctx
@@ -15,7 +14,7 @@ type Streamed<Body> = Body extends readonly (infer Item)[] ? AsyncIterable<Item>
 type Answer<E extends Endpoint> = {
   [S in EndpointStatus<E>]: {
     status: S;
-    body: EndpointBody<E, S> | Streamed<EndpointBody<E, S>> | JsonText<EndpointBody<E, S>>;
+    body: EndpointBody<E, S> | Streamed<EndpointBody<E, S>>;
     headers?: Readonly<Record<string, string>>;
   };
 }[EndpointStatus<E>];

@@ -3,26 +3,21 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Actor, Ctx, FoundSession } from '../context.ts';
+import type { Actor, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { withoutCarrierCosts } from './carrier-costs.ts';
+import { jsonFor } from './carrier-costs.ts';
 import { isDeclared, mayCall, type StaffAccess } from './access.ts';
 import type { Exchange } from './handler.ts';
 import { acceptAnyBytes } from './json-bodies.ts';
-import { JsonText, needsNoCare } from './json-text.ts';
 import { preferredLanguage } from './language.ts';
-import { answerWhileChecking, type ReadAhead } from './read-ahead.ts';
 import { admitStranger, serveStranger } from './public-calls.ts';
 import type { PublicGate } from './public-gate.ts';
-import { SharedAnswers } from './shared-answers.ts';
 import { validateInput } from './validate-input.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; null before authentication, and for strangers on public endpoints. */
     actor: Actor | null;
-    /** Where the answer may be prepared while the session is checked. */
-    ahead: ReadAhead | null;
   }
 }
 
@@ -36,9 +31,7 @@ export interface EndpointDeps {
   /** Whether a carrier's webhook came by a secret path that is known to be right. */
   isKnownHook: (request: FastifyRequest) => boolean;
   now: Ctx['now'];
-  findSession: (request: FastifyRequest) => Promise<FoundSession | null>;
-  /** The user of the session at its last call; `findSession` tells whether it still is. */
-  knownActor: (request: FastifyRequest) => Actor | null;
+  findActor: (request: FastifyRequest) => Promise<Actor | null>;
   /** Throws unless the call carries the storefront's key. */
   checkStorefrontKey: (request: FastifyRequest) => void;
 }
@@ -60,12 +53,6 @@ interface LooseAnswer {
   body: unknown;
   headers?: Readonly<Record<string, string>>;
 }
-/** As it is sent. */
-interface ReadyAnswer {
-  status: number;
-  headers: Readonly<Record<string, string>>;
-  body: string | Readable | undefined;
-}
 type LooseHandler = (ctx: Ctx, input: unknown, exchange: Exchange) => Promise<LooseAnswer | null>;
 
 /**
@@ -80,21 +67,19 @@ export async function registerEndpoints(
 ): Promise<void> {
   app.decorateRequest('actor', null);
   app.decorateRequest('visit', null);
-  app.decorateRequest('ahead', null);
-  const shared = new SharedAnswers<ReadyAnswer | null>(deps.now, isReusable);
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const handler = handlers[name];
     if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`);
     if (!isDeclared(endpoint.access)) throw new Error(`Endpoint ${name} declares no access`);
     if (endpoint.file === undefined && endpoint.carrierHook !== true) {
-      registerEndpoint(app, deps, shared, endpoint, handler as LooseHandler);
+      registerEndpoint(app, deps, endpoint, handler as LooseHandler);
       continue;
     }
     // In a plugin scope of its own, so that no other endpoint accepts forms or unread bytes.
     await app.register(async (room) => {
       if (endpoint.carrierHook === true) acceptAnyBytes(room);
       else await room.register(multipart);
-      registerEndpoint(room, deps, shared, endpoint, handler as LooseHandler);
+      registerEndpoint(room, deps, endpoint, handler as LooseHandler);
     });
   }
   const unknown = Object.keys(handlers).filter((name) => !(name in endpoints));
@@ -104,7 +89,6 @@ export async function registerEndpoints(
 function registerEndpoint(
   app: FastifyInstance,
   deps: EndpointDeps,
-  shared: SharedAnswers<ReadyAnswer | null>,
   endpoint: Endpoint,
   handler: LooseHandler,
 ): void {
@@ -114,7 +98,6 @@ function registerEndpoint(
     bodyLimit: bodyLimitOf(endpoint),
     // Authorisation runs before the body is read: a stranger's megabytes are not worth parsing.
     onRequest: async (request, reply) => {
-      if (startsAhead(deps, endpoint, request)) return;
       request.actor = await authorise(deps, endpoint, request);
       const isStranger = endpoint.access === 'public' && request.actor === null;
       if (!isStranger || endpoint.healthCheck === true) return;
@@ -123,22 +106,17 @@ function registerEndpoint(
     },
     handler: (request, reply) =>
       serveStranger(deps.gate, endpoint, request, async () => {
-        const { now } = deps;
-        const language = preferredLanguage(request.headers['accept-language']);
-        const { ip: address, ahead } = request;
-        const db = request.visit === null ? deps.db : deps.publicDb;
-        const answerFor = async (actor: Actor | null) => {
-          const ctx = { db, now, language, address, ...(actor && { actor }) };
-          const answer = await handler(ctx, validateInput(endpoint, request), { request, reply });
-          if (answer === null) return null;
-          return ready(endpoint, maySee(endpoint, actor) ? answer : UNSEEN, actor);
+        const { actor } = request;
+        const ctx = {
+          db: request.visit === null ? deps.db : deps.publicDb,
+          now: deps.now,
+          language: preferredLanguage(request.headers['accept-language']),
+          address: request.ip,
+          ...(actor && { actor }),
         };
-        const prepare = (session: ReadAhead) =>
-          endpoint.sharedAnswer === true
-            ? shared.answer(`${language} ${request.url}`, session, answerFor)
-            : answerWhileChecking(session, answerFor);
-        const answer = await (ahead === null ? answerFor(request.actor) : prepare(ahead));
-        return answer === null ? reply : send(reply, answer);
+        const answer = await handler(ctx, validateInput(endpoint, request), { request, reply });
+        if (answer === null) return reply;
+        return send(reply, endpoint, maySee(endpoint, actor) ? answer : UNSEEN, actor);
       }),
   });
 }
@@ -154,19 +132,16 @@ async function authorise(
   request: FastifyRequest,
 ): Promise<Actor | null> {
   if (endpoint.access === 'public') {
-    return endpoint.healthCheck === true ? null : findActor(deps, request);
+    return endpoint.healthCheck === true ? null : deps.findActor(request);
   }
   if (endpoint.access === 'storefrontKey') {
     deps.checkStorefrontKey(request);
     return null;
   }
   // Also where it is refused: a colleague is not slowed down like a stranger.
-  request.actor = await findActor(deps, request);
+  request.actor = await deps.findActor(request);
   return allowed(endpoint, endpoint.access, request, request.actor);
 }
-
-const findActor = async (deps: EndpointDeps, request: FastifyRequest) =>
-  (await deps.findSession(request))?.actor ?? null;
 
 function allowed(
   endpoint: Endpoint,
@@ -188,24 +163,6 @@ function allowed(
   return actor;
 }
 
-/** Whether the answer is prepared while the session is looked up. */
-function startsAhead(deps: EndpointDeps, endpoint: Endpoint, request: FastifyRequest): boolean {
-  const { access, readAhead } = endpoint;
-  if (readAhead !== true || access === 'public' || access === 'storefrontKey') return false;
-  const known = deps.knownActor(request);
-  if (known === null || !mayCall(access, known)) return false;
-  const check = deps.findSession(request).then((found) => {
-    if (found === null) throw new AppError('not_signed_in');
-    request.actor = found.actor;
-    allowed(endpoint, access, request, found.actor);
-    return found;
-  });
-  // Awaited with the answer.
-  check.catch(() => {});
-  request.ahead = { known, check };
-  return true;
-}
-
 const UNSEEN: LooseAnswer = { status: 204, body: undefined };
 
 const maySee = ({ shownTo }: Endpoint, actor: Actor | null): boolean =>
@@ -215,35 +172,21 @@ const maySee = ({ shownTo }: Endpoint, actor: Actor | null): boolean =>
  * The response schema strips every field that it does not name, in case a presenter lets one
  * through.
  */
-function ready(
+function send(
+  reply: FastifyReply,
   endpoint: Endpoint,
   { status, body, headers = {} }: LooseAnswer,
   actor: Actor | null,
-): ReadyAnswer {
-  const schema = endpoint.responses[status];
-  if (schema === null || schema === undefined) return { status, headers, body: undefined };
-  if (schema instanceof z.ZodArray && isStream(body)) {
-    const items = jsonArray(schema.element as z.ZodType, body, actor);
-    return { status, headers, body: Readable.from(items) };
-  }
-  return { status, headers, body: withoutCarrierCosts(jsonOf(schema, body), actor) };
-}
-
-/** A stream ends with its first reader, and many long answers would take much memory. */
-const LONGEST_SHARED = 50_000;
-const isReusable = (answer: ReadyAnswer | null): boolean =>
-  typeof answer?.body === 'string' && answer.body.length <= LONGEST_SHARED;
-
-function send(reply: FastifyReply, { status, headers, body }: ReadyAnswer) {
+) {
   reply.code(status).headers(headers);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  if (body === undefined) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(body);
-}
-
-function jsonOf(schema: z.ZodType, body: unknown): string {
-  if (!(body instanceof JsonText)) return JSON.stringify(schema.parse(body));
-  return needsNoCare(body.text) ? body.text : JSON.stringify(schema.parse(body.parse()));
+  const schema = endpoint.responses[status];
+  if (schema === null || schema === undefined) return reply.send();
+  reply.type('application/json; charset=utf-8');
+  if (schema instanceof z.ZodArray && isStream(body)) {
+    return reply.send(Readable.from(jsonArray(schema.element as z.ZodType, body, actor)));
+  }
+  return reply.send(jsonFor(actor, schema.parse(body)));
 }
 
 const isStream = (body: unknown): body is AsyncIterable<unknown> =>
@@ -252,7 +195,7 @@ const isStream = (body: unknown): body is AsyncIterable<unknown> =>
 async function* jsonArray(item: z.ZodType, items: AsyncIterable<unknown>, actor: Actor | null) {
   let separator = '[';
   for await (const one of items) {
-    yield separator + withoutCarrierCosts(JSON.stringify(item.parse(one)), actor);
+    yield separator + jsonFor(actor, item.parse(one));
     separator = ',';
   }
   yield separator === '[' ? '[]' : ']';

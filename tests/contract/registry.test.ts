@@ -5,7 +5,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import { registerEndpoints, type EndpointDeps } from '#server/http/register-endpoint.ts';
 
 const all = Object.entries(endpoints as Record<string, Endpoint>);
-const deps = { now: () => new Date(), findSession: async () => null } as unknown as EndpointDeps;
+const deps = { now: () => new Date(), findActor: async () => null } as unknown as EndpointDeps;
 const health = { getHealth: endpoints.getHealth };
 
 describe('registry', () => {
@@ -19,19 +19,6 @@ describe('registry', () => {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
       expect(Object.keys(params?.shape ?? {}), name).toEqual(named);
     }
-  });
-
-  it('shares the answers of these reads only', () => {
-    const shared = all.filter(([, { sharedAnswer }]) => sharedAnswer === true);
-    expect(shared.map(([name]) => name).toSorted()).toEqual([
-      'getDashboard',
-      'listClients',
-      'listOrders',
-      'listProducts',
-    ]);
-    expect(shared.filter(([, { method, readAhead }]) => method !== 'GET' || !readAhead)).toEqual(
-      [],
-    );
   });
 
   it('says of every change that returns its record who may see it', () => {

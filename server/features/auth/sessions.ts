@@ -1,12 +1,11 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { FoundSession } from '../../context.ts';
+import type { Actor } from '../../context.ts';
 import { actorColumns } from '../../db/tables/actor-columns.ts';
 import { batchLoader } from '../../db/statements/batch-loader.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import { KnownSessions } from '../../http/read-ahead.ts';
 
 const HOUR = 3_600_000;
 /** Without "remember me" the cookie ends with the browser, and the session after this idle time. */
@@ -51,7 +50,7 @@ export async function startSession(tx: Tx, { now, ...session }: NewSession): Pro
 }
 
 /** Finds the user of a cookie's token. It runs on every request, so its query is prepared once. */
-export function sessionFinder(db: Db, clock: () => Date) {
+export function actorFinder(db: Db, clock: () => Date) {
   const byTokens = db
     .select({
       ...actorColumns,
@@ -61,7 +60,6 @@ export function sessionFinder(db: Db, clock: () => Date) {
       remember: sessions.remember,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
-      databaseState: sql<string>`pg_current_snapshot()::text`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
@@ -77,15 +75,10 @@ export function sessionFinder(db: Db, clock: () => Date) {
     return new Map(found.map(({ tokenHash, ...session }) => [tokenHash, session]));
   });
 
-  const known = new KnownSessions();
-  const findSession = async (token: string, isUse: boolean): Promise<FoundSession | null> => {
-    const hash = hashToken(token);
-    const found = await find(hash);
-    if (found === undefined) {
-      known.forget(hash);
-      return null;
-    }
-    const { remember, createdAt, lastSeenAt, databaseState, ...actor } = found;
+  return async (token: string, isUse: boolean): Promise<Actor | null> => {
+    const found = await find(hashToken(token));
+    if (found === undefined) return null;
+    const { remember, createdAt, lastSeenAt, ...actor } = found;
     const now = clock();
     if (isUse && now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS) {
       await db
@@ -93,9 +86,8 @@ export function sessionFinder(db: Db, clock: () => Date) {
         .set({ lastSeenAt: now, expiresAt: expiryOf(remember, createdAt, now) })
         .where(eq(sessions.id, actor.sessionId));
     }
-    return { actor: known.note(hash, actor), databaseState };
+    return actor;
   };
-  return { findSession, knownActor: (token: string) => known.find(hashToken(token)) };
 }
 
 /** Returns the user of the session; null when there was none. */

@@ -5,7 +5,6 @@ import type { Order, OrderEvent } from '#contract/orders.ts';
 import { can, type PermissionHolder } from '#contract/permissions.ts';
 import { rowAsJson, selectAsJson } from '../../db/statements/select-as-json.ts';
 import { orders, type orderEvents } from '../../db/schema/orders.ts';
-import { JsonText } from '../../http/json-text.ts';
 
 type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;
 
@@ -18,15 +17,9 @@ const ANSWERED = Object.fromEntries(
 /** An order as lists and detail responses return it. */
 export const ORDER_JSON = selectAsJson<Order>(ANSWERED);
 
-/** Orders that go to the caller as the database wrote them. */
-export const ordersAsText = (order: SQL | SQL.Aliased) =>
-  sql`coalesce(json_agg(${order}), '[]'::json)::text`.mapWith(
-    (text: string) => new JsonText<Order[]>(text),
-  );
-
-export const ORDER_AS_TEXT = sql`${ORDER_JSON}::text`.mapWith(
-  (text: string) => new JsonText<Order>(text),
-);
+/** A page of orders as one value, beside its total. */
+export const ordersJson = (order: SQL | SQL.Aliased): SQL<Order[]> =>
+  sql<Order[]>`coalesce(json_agg(${order}), '[]'::json)`;
 
 /** The same for a row that was just written. */
 export const toOrder = (row: OrderRow): Order => rowAsJson<Order>(ANSWERED, row);

@@ -4,7 +4,6 @@ import { idempotencyKeys } from '../../db/schema/idempotency.ts';
 import type { Db } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { readyJson } from '../../http/ready-json.ts';
 
 /** Health checks repeat shortly and treat a timeout as "not ready". */
 const READY_MS = 3_000;
@@ -28,7 +27,7 @@ export function systemHandlers({
   makeOpenApi,
   isStopping,
 }: SystemFacts): Handlers<'getHealth' | 'getReady' | 'getOpenApi'> {
-  const sendOpenApi = readyJson(makeOpenApi);
+  let openApi: Record<string, unknown> | undefined;
   // Concurrent health checks share one query: anybody may ask.
   const askDatabase = batchCalls(async (asked: null[]) => {
     await db.execute(WRITE_NOTHING);
@@ -42,7 +41,11 @@ export function systemHandlers({
       await soon(askDatabase(null));
       return { status: 200, body: { status: 'ready' } };
     },
-    getOpenApi: async (_ctx, _input, exchange) => sendOpenApi(exchange),
+    getOpenApi: async () => {
+      // Made when it is first asked for: it takes a megabyte.
+      openApi ??= makeOpenApi();
+      return { status: 200, body: openApi };
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { orderTallies } from '../../../db/schema/order-tallies.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { written } from '../../../db/statements/one-plan.ts';
 import type { Reader } from '../../../db/types.ts';
-import { ORDER_JSON, ordersAsText } from '../order-presenter.ts';
+import { ORDER_JSON, ordersJson } from '../order-presenter.ts';
 import { totalOf } from './orders-count.ts';
 
 /** A value, or a placeholder of a prepared statement. */
@@ -89,7 +89,7 @@ function withTotal(
 ) {
   return selecting
     .select({
-      items: ordersAsText(page.order),
+      items: ordersJson(page.order),
       total: sql<number>`(${totalOf(db, status)})`,
     })
     .from(page);

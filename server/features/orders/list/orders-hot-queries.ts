@@ -6,10 +6,9 @@ import { orders } from '../../../db/schema/orders.ts';
 import { batchLoader } from '../../../db/statements/batch-loader.ts';
 import { unplanned } from '../../../db/statements/one-plan.ts';
 import type { Db } from '../../../db/types.ts';
-import type { JsonText } from '../../../http/json-text.ts';
 import { sellableReader } from '../../products/sellables.ts';
 import { orderTaker } from '../order-insert.ts';
-import { ORDER_AS_TEXT } from '../order-presenter.ts';
+import { ORDER_JSON } from '../order-presenter.ts';
 import { farPage, firstPage } from './orders-by-status.ts';
 import { prepareSearches } from './orders-search-steps.ts';
 
@@ -30,7 +29,7 @@ interface Place {
  */
 export function prepareHotQueries(db: Db) {
   const byIds = db
-    .select({ id: orders.id, order: ORDER_AS_TEXT })
+    .select({ id: orders.id, order: ORDER_JSON })
     .from(orders)
     .where(
       and(
@@ -60,7 +59,7 @@ export function prepareHotQueries(db: Db) {
     takeOrder: orderTaker(db),
     search: prepareSearches(db),
     readSellables: sellableReader(db),
-    findOrder: async (id: string): Promise<JsonText<Order> | null> =>
+    findOrder: async (id: string): Promise<Order | null> =>
       (await findOrder(id.toLowerCase())) ?? null,
     /** Null for a page that is neither the screen's first page nor far down. */
     page: async (place: Place, limit: number) => {

@@ -9,7 +9,6 @@ import { clients } from '../../../db/schema/clients.ts';
 import { blockedPhones } from '../../../db/schema/customer-trust.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { AppError } from '../../../errors.ts';
-import type { JsonText } from '../../../http/json-text.ts';
 import { inBatches, type Page } from '../../../http/list.ts';
 import { blocksOf, isBlocking, toBlock } from '../../clients/blocked-clients.ts';
 import { NO_ORDERS_RECORD, ordersRecord } from '../../clients/customer-record.ts';
@@ -132,7 +131,7 @@ async function* mapped<Row, Item>(rows: AsyncIterable<Row>, toItem: (row: Row) =
   for await (const row of rows) yield toItem(row);
 }
 
-export async function getOrder(hot: HotQueries, id: string): Promise<JsonText<Order>> {
+export async function getOrder(hot: HotQueries, id: string): Promise<Order> {
   const order = await hot.findOrder(id);
   if (order === null) throw new AppError('not_found');
   return order;
@@ -158,7 +157,7 @@ export async function getOrderCustomer(
   hot: HotQueries,
   id: string,
 ): Promise<OrdersRecord> {
-  const { clientId } = (await getOrder(hot, id)).parse();
+  const { clientId } = await getOrder(hot, id);
   return clientId === null ? NO_ORDERS_RECORD : ordersRecord(ctx.db, clientId);
 }
 

@@ -1,5 +1,4 @@
 import type { Order } from '#contract/orders.ts';
-import type { JsonText } from '../../../http/json-text.ts';
 import type { Page } from '../../../http/list.ts';
 
 /** How many of the newest orders are read first: they fill the page of every frequent word. */
@@ -23,14 +22,14 @@ const MANY_RECENT = 20_000;
 const ENOUGH = 100;
 
 export interface OrdersPage {
-  items: Order[] | JsonText<Order[]>;
+  items: Order[];
   total: number;
   /** True when there are more than `total` matches; the exact number is not counted. */
   isMore?: boolean;
 }
 
 interface Matches {
-  items: JsonText<Order[]>;
+  items: Order[];
   total: number;
 }
 

@@ -5,7 +5,7 @@ import { unplanned } from '../../../db/statements/one-plan.ts';
 import type { Given } from '../../../db/statements/search.ts';
 import type { Db } from '../../../db/types.ts';
 import type { Page } from '../../../http/list.ts';
-import { ORDER_JSON, ordersAsText } from '../order-presenter.ts';
+import { ORDER_JSON, ordersJson } from '../order-presenter.ts';
 import { totalOf } from './orders-count.ts';
 import { isSought, type Sought } from './orders-filter.ts';
 import { LARGE, MANY, type SearchSteps } from './orders-search-page.ts';
@@ -131,7 +131,7 @@ function indexedMatches(db: Db, conditions: SQL | undefined, { limit, offset }: 
   return db
     .with(found)
     .select({
-      items: ordersAsText(page.order),
+      items: ordersJson(page.order),
       total: sql<number>`(select count(*) from ${found})::int`,
       isLarge: isLarge(db),
     })
@@ -156,7 +156,7 @@ function newestMatches(
   return db
     .with(db.$with('matching', {}).as(matching))
     .select({
-      items: ordersAsText(page.order),
+      items: ordersJson(page.order),
       total: sql<number>`(select count(*) from matching)::int`,
       all: sql<number>`(${totalOf(db)})`,
     })
