@@ -161,7 +161,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('onResponse', logAnswer);
   deps.metrics.observe(app);
   await app.register(cookie);
-  compressAnswers(app);
+  // Files come before compression: they are compressed when they are built, and sent in parts.
+  serveUploads(app, deps.media.storage);
+  if (deps.webRoot !== null) await serveFiles(app, deps.webRoot, deps.earlierWebRoots ?? []);
+  await compressAnswers(app);
   app.addHook('onRequest', refuseCrossOriginWrites(deps.publicUrl));
   acceptJsonBodies(app);
   logInboundCalls(app, deps);
@@ -184,9 +187,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   app.addHook('preClose', () => deps.hub.close());
 
-  serveUploads(app, deps.media.storage);
   if (deps.webRoot !== null) {
-    await serveFiles(app, deps.webRoot, deps.earlierWebRoots ?? []);
     serveWheelPage(app, deps.webRoot, deps.storefront.url, security);
     if (indexHtml !== null) serveStationPage(app, indexHtml, security);
   }

@@ -28,27 +28,29 @@ const ANSWERS: Record<string, () => { type: string; body: unknown; headers?: obj
   }),
 };
 
-function openApp() {
+/** A file is served before answers are compressed. */
+async function openApp() {
   const app = Fastify();
-  compressAnswers(app);
-  app.setErrorHandler((_error, _request, reply) =>
-    reply.code(500).type('application/problem+json').send(SHORT),
-  );
-  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/html').send(LONG));
-  for (const [url, answer] of Object.entries(ANSWERS)) {
+  const serve = (url: string) =>
     app.get(url, (_request, reply) => {
-      const { type, body, headers = {} } = answer();
+      const { type, body, headers = {} } = ANSWERS[url]!();
       return reply
         .headers({ ...headers })
         .type(type)
         .send(body);
     });
-  }
+  serve('/file');
+  await compressAnswers(app);
+  app.setErrorHandler((_error, _request, reply) =>
+    reply.code(500).type('application/problem+json').send(SHORT),
+  );
+  app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/html').send(LONG));
+  for (const url of Object.keys(ANSWERS)) if (url !== '/file') serve(url);
   return app;
 }
 
-const ask = (url: string, encodings: string) =>
-  openApp().inject({ url, headers: { 'accept-encoding': encodings } });
+const ask = async (url: string, encodings: string) =>
+  (await openApp()).inject({ url, headers: { 'accept-encoding': encodings } });
 
 describe('what is compressed', () => {
   it.each([
