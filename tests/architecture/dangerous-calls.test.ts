@@ -40,7 +40,7 @@ const RULES: readonly { what: string; pattern: RegExp; only?: readonly string[] 
       'server/db/connection/retry.ts',
       'server/http/refusal-pace.ts',
       'web/features/wheel/wheel-angle.ts',
-      'web/lib/live-updates.ts',
+      'web/lib/event-stream.ts',
     ],
   },
   {
@@ -74,7 +74,8 @@ const RULES: readonly { what: string; pattern: RegExp; only?: readonly string[] 
       'web/lib/excel-read-worker.ts',
       'web/lib/excel-worker.ts',
       'web/lib/excel.ts',
-      'web/lib/live-updates.ts',
+      'web/lib/event-stream.ts',
+      'web/lib/shared-stream.ts',
       'web/features/device/service-worker.ts',
       'web/service-worker/worker.ts',
     ],
