@@ -10,6 +10,7 @@ import { createProduct } from '#tests/support/order-factories.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { SYNC_KEY } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { setStock } from '#tests/support/set-stock.ts';
 import { stateOf } from '../../storefront/outbox.ts';
 import { Store, type Kept } from '../../storefront/store.ts';
 import { isMessage, takeIn } from '../../storefront/take-in.ts';
@@ -76,11 +77,11 @@ it('server and storefront hold the same in the end, whatever happens to their me
     };
     const edit = async (side: string, field: (typeof COMPARED)[number], value: number) => {
       const isOfStorefront = field === 'rating' || field === 'reviewCount';
-      if (side === 'dashboard' && !isOfStorefront) {
-        const written = field === 'nameAr' || field === 'price' ? String(value) : value;
+      if (side === 'dashboard' && field === 'stock') await setStock(app.db, value, id);
+      else if (side === 'dashboard' && !isOfStorefront) {
         await app.db
           .update(products)
-          .set({ [field]: written })
+          .set({ [field]: String(value) })
           .where(eq(products.id, id));
       }
       const kept = record();

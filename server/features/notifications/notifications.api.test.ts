@@ -241,19 +241,28 @@ describe('open screens', () => {
       return changes;
     };
     const order = await takeOrder();
-    const changes = (await heard(2)) as { notice?: string; by?: string }[];
-    expect(changes.find(({ notice }) => notice === 'newOrder')).toEqual({
-      topic: 'orders',
-      id: order.id,
-      notice: 'newOrder',
-      by: expect.any(String),
-    });
+    expect(await heard(1)).toEqual([
+      {
+        topic: 'orders',
+        id: order.id,
+        clientId: expect.any(String),
+        notice: 'newOrder',
+        by: expect.any(String),
+      },
+    ]);
     const { id } = await createProduct(app.db, { stock: 6 });
     await setStock(app.db, 5, id);
     expect(await heard(1)).toEqual([{ topic: 'products', id, notice: 'lowStock' }]);
     await client.call(updateSettings, { body: { notifyNewOrders: false } });
     await heard(1);
     await takeOrder();
-    expect(await heard(1)).toEqual([{ topic: 'orders', id: expect.any(String) }]);
+    expect(await heard(1)).toEqual([
+      {
+        topic: 'orders',
+        id: expect.any(String),
+        clientId: expect.any(String),
+        by: expect.any(String),
+      },
+    ]);
   });
 });

@@ -225,8 +225,8 @@ describe('orders', () => {
     let heard = await stream.next();
     // Rows of the sync log are announced too.
     while ((heard as { topic: string }).topic === 'sync') heard = await stream.next();
-    expect(heard).toEqual({ topic: 'orders', id: dashboardId });
     const [order] = await app.db.select().from(orders);
+    expect(heard).toEqual({ topic: 'orders', id: dashboardId, clientId: order?.clientId });
     expect(order).toMatchObject({
       id: dashboardId,
       phone: '0661223344',
