@@ -5,6 +5,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { createProduct } from '#tests/support/order-factories.ts';
+import { orderLine } from '#tests/support/order-line.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const DAY = 86_400_000;
@@ -32,6 +33,9 @@ const add = (overrides: Partial<typeof orders.$inferInsert> = {}) =>
     address: 'شارع',
     totalAmount: '100',
     createdAt: app.now(),
+    ...(overrides.productId != null && {
+      lines: [orderLine({ productId: overrides.productId, quantity: overrides.quantity ?? 1 })],
+    }),
     ...overrides,
   });
 async function read(days?: 30 | 90): Promise<DashboardCharts> {

@@ -19,7 +19,7 @@ export const DESK_CALLS: readonly WritingCall[] = [
       await setHours(app.db);
       return { body: {} };
     },
-    // What the call needs is read after the lease, which is one statement.
+    // What the call needs is read after the lease.
     afterwards: 3,
     tells: [],
   },
@@ -59,7 +59,8 @@ export const DESK_CALLS: readonly WritingCall[] = [
         body: { outcome: 'confirmed', version: order.version },
       };
     },
-    afterwards: 3,
+    // The next order is looked for, in vain, in every part of the queue.
+    afterwards: 17,
     tells: ['clients client', 'orders order', 'products product'],
   },
   {
