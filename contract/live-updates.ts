@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Id } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { CHANGES_PATH, TOPICS } from './topics.ts';
 
@@ -8,7 +9,7 @@ export const Change = z
     topic: z.enum(TOPICS),
     id: z.string().optional(),
     /** Of an order's client: what is shown of them may have changed with the order. */
-    clientId: z.string().optional(),
+    clientId: Id.optional(),
     /** No list gains or loses the object and no figure changes: only what shows it is stale. */
     isRowOnly: z.literal(true).optional(),
     /** Set when the change is shown as a notice, whatever screen the user is on. */
