@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const API_TESTS = ['server/**/*.api.test.ts', 'tests/**/*.api.test.ts'];
@@ -13,6 +14,8 @@ const PATIENCE_MS = 60_000;
  * test. Whatever is waited for comes at once on a quiet machine; on a busy one it may take long.
  */
 const SHARED_MODULES = {
+  // For the programs that tests start.
+  env: { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache/node') },
   isolate: false,
   testTimeout: TOO_LONG_MS,
   hookTimeout: TOO_LONG_MS,

@@ -34,8 +34,7 @@ export async function runLimited(
   const heap = `--max-old-space-size=${Math.ceil(memory / MILLION)}`;
   const child = spawn(process.execPath, [heap, program, ...args], {
     stdio: ['pipe', 'pipe', 'ignore'],
-    // Nothing of our environment, which has secrets; few arenas keep its memory small.
-    env: { MALLOC_ARENA_MAX: '2' },
+    env: environment(),
     timeout: ms,
     killSignal: 'SIGKILL',
     ...(signal && { signal }),
@@ -48,6 +47,15 @@ export async function runLimited(
   } finally {
     stopWatching();
   }
+}
+
+/**
+ * Nothing of our environment, which has secrets, but where compiled code is cached: without that a
+ * start takes twice as long. Few arenas keep its memory small.
+ */
+function environment(): NodeJS.ProcessEnv {
+  const { NODE_COMPILE_CACHE } = process.env;
+  return { MALLOC_ARENA_MAX: '2', ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 }
 
 /** Its input stays open: its end tells the program that the server has died. */
