@@ -10,9 +10,7 @@ test('only our own scripts run', async ({ page, signIn, mishaps }) => {
     signIn(page, 'admin'),
   ]);
   const headers = answer.headers();
-  expect(headers['content-security-policy']).toMatch(
-    /script-src 'self'(?: 'sha256-[^']+'){2}(;|$)/,
-  );
+  expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'(;|$)/);
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['x-frame-options']).toBe('DENY');
   await expect(sidebar(page)).toBeVisible();

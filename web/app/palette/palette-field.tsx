@@ -45,4 +45,10 @@ export function PaletteField({ text, onText, isReady, ...props }: PaletteFieldPr
   );
 }
 
-const focusNow = (input: HTMLInputElement | null) => input?.focus();
+/**
+ * When the rest comes, another field takes the place of the first, and the focus would be lost. At
+ * opening the dialog gives it, and remembers who had it.
+ */
+const focusNow = (input: HTMLInputElement | null) => {
+  if (document.activeElement === document.body) input?.focus();
+};
