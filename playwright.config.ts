@@ -8,6 +8,12 @@ export default defineConfig({
   globalSetup: './tests/e2e/support/prepare-store.ts',
   // One more than the cores of the smallest machine: part of a test is waiting for an answer.
   workers: 3,
+  // A worker serves one project, and has a store of its own: what is walked through has names of 200
+  // letters, prices of half a dinar and products made into bundles, which no other test expects.
+  projects: [
+    { name: 'walk', testMatch: 'accessibility.spec.ts' },
+    { name: 'journeys', testIgnore: 'accessibility.spec.ts' },
+  ],
   retries: 0,
   forbidOnly: true,
   timeout: 120_000,
