@@ -6,7 +6,7 @@ CREATE OR REPLACE FUNCTION first_variant(product uuid) RETURNS uuid LANGUAGE sql
 $$;
 
 -- A move changes the stock of its variant. Products are locked before their variants, both by their
--- ids: every transaction takes these locks in that order, so none waits in a circle.
+-- ids: every transaction takes these locks in that order, so they cause no deadlock.
 CREATE OR REPLACE FUNCTION apply_stock_moves() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM FROM products WHERE id IN (

@@ -3,14 +3,15 @@
 
 CREATE OR REPLACE FUNCTION note_for_storefront() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-	before jsonb := CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE to_jsonb(OLD) END;
-	after jsonb := CASE WHEN TG_OP = 'DELETE' THEN '{}' ELSE to_jsonb(NEW) END;
-	object text := coalesce(after ->> TG_ARGV[1], before ->> TG_ARGV[1]);
+	before jsonb;
+	after jsonb;
 	is_object boolean := TG_ARGV[1] = 'id';
 	is_shared boolean;
 	told timestamptz;
 BEGIN
 	IF NOT EXISTS (SELECT FROM sync_state WHERE is_on) THEN RETURN NULL; END IF;
+	before := CASE WHEN TG_OP = 'INSERT' THEN '{}' ELSE to_jsonb(OLD) END;
+	after := CASE WHEN TG_OP = 'DELETE' THEN '{}' ELSE to_jsonb(NEW) END;
 	is_shared := TG_OP <> 'UPDATE' AND is_object OR EXISTS (
 		SELECT FROM unnest(string_to_array(TG_ARGV[2], ',')) name WHERE before -> name IS DISTINCT FROM after -> name);
 	IF NOT is_shared AND NOT EXISTS (
@@ -21,7 +22,7 @@ BEGIN
 	-- A change that came from the storefront keeps the time it was made there.
 	told := nullif(current_setting('lawha.changed_at', true), '')::timestamptz;
 	INSERT INTO sync_objects AS noted (kind, object_id, version, changed_at)
-	VALUES (TG_ARGV[0], object, nextval('sync_versions'), coalesce(told, date_trunc('milliseconds', clock_timestamp())))
+	VALUES (TG_ARGV[0], coalesce(after ->> TG_ARGV[1], before ->> TG_ARGV[1]), nextval('sync_versions'), coalesce(told, date_trunc('milliseconds', clock_timestamp())))
 	ON CONFLICT (kind, object_id) DO UPDATE SET
 		version = excluded.version,
 		-- A field that only one side may change says nothing of the shared ones; and a new object that

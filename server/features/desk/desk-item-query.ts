@@ -108,3 +108,5 @@ export function leaseOf(
   if (leaseId === null || leasedUntil === null) throw new AppError('desk_not_waiting');
   return { id: leaseId, until: leasedUntil.toISOString(), orderVersion };
 }
+
+export type ReadDeskItem = ReturnType<typeof prepareDeskItem>;

@@ -8,7 +8,7 @@ import { pageHeaders, pageOf } from '../../http/list.ts';
 import { assignOrders } from './assign-orders-service.ts';
 import { getDesk, listDesk } from './desk-list-queries.ts';
 import { listDeskPeople } from './desk-people.ts';
-import { prepareDesk } from './desk-queries.ts';
+import { prepareDeskItem } from './desk-item-query.ts';
 import {
   getDeskSettings,
   setOwnAbsence,
@@ -26,7 +26,7 @@ type DeskEndpoints = typeof deskEndpoints & typeof deskBulkEndpoints & typeof de
 const FIRST_PAGE = { limit: 100, offset: 0 };
 
 export function deskHandlers(db: Db): Handlers<keyof DeskEndpoints> {
-  const desk = prepareDesk(db);
+  const readItem = prepareDeskItem(db);
   return {
     getDesk: async (ctx) => ({ status: 200, body: await getDesk(ctx) }),
     listDesk: async (ctx, { query }, { request }) => {
@@ -35,14 +35,17 @@ export function deskHandlers(db: Db): Handlers<keyof DeskEndpoints> {
       return { status: 200, body: lines, headers: pageHeaders(request, page, total) };
     },
     listDeskPeople: async (ctx) => ({ status: 200, body: await listDeskPeople(ctx) }),
-    nextAtDesk: async (ctx, { body }) => ({ status: 200, body: await nextAtDesk(ctx, desk, body) }),
+    nextAtDesk: async (ctx, { body }) => ({
+      status: 200,
+      body: await nextAtDesk(ctx, readItem, body),
+    }),
     takeAtDesk: async (ctx, { body }) => ({
       status: 200,
-      body: await takeAtDesk(ctx, desk, body.orderId),
+      body: await takeAtDesk(ctx, readItem, body.orderId),
     }),
     getDeskLease: async (ctx, { params }) => ({
       status: 200,
-      body: await getDeskLease(ctx, desk, params.id),
+      body: await getDeskLease(ctx, readItem, params.id),
     }),
     renewDeskLease: async (ctx, { params, body }) => ({
       status: 200,
@@ -54,7 +57,7 @@ export function deskHandlers(db: Db): Handlers<keyof DeskEndpoints> {
     },
     endDeskCall: async (ctx, { params, body }, { request }) => ({
       status: 200,
-      body: await endDeskCall(ctx, desk, params.id, body, idempotencyKeyOf(request)),
+      body: await endDeskCall(ctx, readItem, params.id, body, idempotencyKeyOf(request)),
     }),
     setOwnAbsence: async (ctx, { body }) => {
       await setOwnAbsence(ctx, body);

@@ -11,7 +11,7 @@ import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { leaseOf } from './desk-item-query.ts';
-import type { DeskQueries } from './desk-queries.ts';
+import type { ReadDeskItem } from './desk-item-query.ts';
 import { LEASE, lockPerson } from './lease-best.ts';
 import { refuseLostLease, requireOwnLease } from './lost-lease.ts';
 
@@ -20,12 +20,12 @@ const leaseIs = (id: string) => eq(deskItems.leaseId, id);
 /** The leased order as it is now. */
 export async function getDeskLease(
   ctx: ActorCtx,
-  desk: DeskQueries,
+  readItem: ReadDeskItem,
   id: string,
 ): Promise<DeskItem> {
   const { orderId } = await requireOwnLease(ctx.db, ctx, id);
   const { rules } = await readDeskState(ctx.db);
-  const item = await desk.readItem(orderId, rules.mostAttempts, ctx.actor);
+  const item = await readItem(orderId, rules.mostAttempts, ctx.actor);
   return item?.lease.id === id ? item : refuseLostLease(ctx, orderId, undefined);
 }
 
@@ -90,13 +90,13 @@ async function endLease(tx: Tx, id: string): Promise<void> {
 /** Leases a certain order, whatever its turn. */
 export async function takeAtDesk(
   ctx: ActorCtx,
-  desk: DeskQueries,
+  readItem: ReadDeskItem,
   orderId: string,
 ): Promise<DeskItem> {
   if (!can(ctx.actor, 'canViewOrders')) throw new AppError('no_permission');
   await ctx.db.transaction((tx) => take(tx, ctx, orderId));
   const { rules } = await readDeskState(ctx.db);
-  const item = await desk.readItem(orderId, rules.mostAttempts, ctx.actor);
+  const item = await readItem(orderId, rules.mostAttempts, ctx.actor);
   return item ?? refuseLostLease(ctx, orderId, undefined);
 }
 

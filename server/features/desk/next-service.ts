@@ -6,7 +6,7 @@ import { readDeskState } from '../../db/tables/desk-settings.ts';
 import type { Db } from '../../db/types.ts';
 import type { Assignment } from './assignment.ts';
 import { dealMore, dealUrgent } from './assignment-service.ts';
-import type { DeskQueries } from './desk-queries.ts';
+import type { ReadDeskItem } from './desk-item-query.ts';
 import { leaseBest, nextDueAt } from './lease-best.ts';
 import type { Asking } from './next-call.ts';
 
@@ -15,7 +15,7 @@ const NOTHING: DeskNext = { item: null, nextDueAt: null, opensAt: null };
 /** Leases the best due order to the caller. */
 export async function nextAtDesk(
   { db, actor }: ActorCtx,
-  desk: DeskQueries,
+  readItem: ReadDeskItem,
   { outsideHours = false }: AskNext,
 ): Promise<DeskNext> {
   // Nobody is given an order that they may not see.
@@ -32,7 +32,7 @@ export async function nextAtDesk(
       ? leaseAssigned(db, asking, assignment)
       : leaseBest(db, asking);
   for (let orderId = await lease(); orderId !== null; orderId = await lease()) {
-    const item = await desk.readItem(orderId, rules.mostAttempts, actor);
+    const item = await readItem(orderId, rules.mostAttempts, actor);
     // Null if somebody has decided about the order, or taken it over, since it was leased.
     if (item !== null) return { ...NOTHING, item };
   }

@@ -15,7 +15,7 @@ import { writeCall } from '../orders/order-calls-service.ts';
 import { moveStatus } from '../orders/order-status-move.ts';
 import { markFault } from '../orders/standing/order-standing-write.ts';
 import { lockOrder } from '../orders/order-write.ts';
-import type { DeskQueries } from './desk-queries.ts';
+import type { ReadDeskItem } from './desk-item-query.ts';
 import { refuseLostLease, requireOwnLease } from './lost-lease.ts';
 import { nextAtDesk } from './next-service.ts';
 
@@ -25,7 +25,7 @@ import { nextAtDesk } from './next-service.ts';
  */
 export async function endDeskCall(
   ctx: ActorCtx,
-  desk: DeskQueries,
+  readItem: ReadDeskItem,
   leaseId: string,
   ended: DeskOutcome,
   key: string | undefined,
@@ -45,7 +45,7 @@ export async function endDeskCall(
     if (error instanceof LostLease) return refuseLostLease(ctx, orderId, ended.note);
     throw error;
   }
-  return nextAtDesk(ctx, desk, ended);
+  return nextAtDesk(ctx, readItem, ended);
 }
 
 class LostLease extends Error {}

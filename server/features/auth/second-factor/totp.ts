@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-// By hand: one HMAC, and code that decides who gets in should be readable here. RFC 6238 with what every authenticator app assumes: SHA-1, six digits, 30 seconds.
+// By hand: one HMAC, and code that decides who gets in should be readable here.
+// RFC 6238 with what every authenticator app assumes: SHA-1, six digits, 30 seconds.
 const STEP_MS = 30_000;
 const DIGITS = 6;
 /** How many steps a phone's clock may be off. */
