@@ -38,15 +38,14 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key, LIKE_A_FINGER);
 }
 
-/** Keys of an Arabic layout: their places say which ones they are. As far apart as a finger's. */
+/** Keys of an Arabic layout: their places say which ones they are. Held as long as a finger holds. */
 async function pressArabic(page: Page, ...keys: { key: string; code: string }[]): Promise<void> {
   await page.evaluate(
-    ([pressed, apart]) => {
-      const now = performance.now();
-      for (const [index, init] of pressed.entries()) {
+    async ([pressed, held]) => {
+      for (const init of pressed) {
         const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true });
-        Object.defineProperty(event, 'timeStamp', { value: now + index * apart });
         document.activeElement?.dispatchEvent(event);
+        await new Promise((resolve) => setTimeout(resolve, held));
       }
     },
     [keys, LIKE_A_FINGER.delay] as const,
