@@ -128,7 +128,10 @@ export interface AppDeps {
  */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const indexHtml = deps.webRoot === null ? null : readIndexHtml(deps.webRoot, deps.storefrontSlug);
-  const security = securityHeaders(indexHtml, deps.publicUrl?.startsWith('https:') === true);
+  const { url: storefrontUrl } = deps.storefront;
+  const storefrontOrigin = storefrontUrl === undefined ? null : new URL(storefrontUrl).origin;
+  const isHttps = deps.publicUrl?.startsWith('https:') === true;
+  const security = securityHeaders(indexHtml, isHttps, storefrontOrigin);
   const { timeouts = REQUEST_TIMEOUTS } = deps;
   const answerError = pacedErrors(refusalPace());
   const app = Fastify({
@@ -141,7 +144,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     // A malformed URL is refused before any hook runs.
     frameworkErrors: (error, request, reply) => {
-      void answerError(error, request, reply.header('x-request-id', request.id).headers(security));
+      security.everywhere(request, reply);
+      void answerError(error, request, reply.header('x-request-id', request.id));
     },
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -152,7 +156,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   app.setErrorHandler(answerError);
   app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).headers(security);
+    reply.header('x-request-id', request.id);
+    security.everywhere(request, reply);
     done();
   });
   limitRequestTimes(app, timeouts);
@@ -188,8 +193,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.addHook('preClose', () => deps.hub.close());
 
   if (deps.webRoot !== null) {
-    serveWheelPage(app, deps.webRoot, deps.storefront.url, security);
-    if (indexHtml !== null) serveStationPage(app, indexHtml, security);
+    serveWheelPage(app, deps.webRoot, storefrontOrigin, security.wheelPage);
+    if (indexHtml !== null) serveStationPage(app, indexHtml, security.stationPage);
   }
   app.setNotFoundHandler(answerUnknownAddress(indexHtml));
   return app;

@@ -1,63 +1,74 @@
 import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import helmet from 'helmet';
+
+type Policy = Readonly<Record<string, readonly string[]>>;
+type Protect = (request: FastifyRequest, reply: FastifyReply) => void;
+
+export interface SecurityHeaders {
+  everywhere: Protect;
+  /** The scan station alone may use the camera, and WebAssembly to read codes from its picture. */
+  stationPage: Protect;
+  /** Only the storefront may show the public wheel in a frame. */
+  wheelPage: Protect;
+}
 
 /** Product pictures and videos may be hosted on the storefront's own https server. */
-const MEDIA = "'self' data: blob: https:";
+const MEDIA = ["'self'", 'data:', 'blob:', 'https:'];
 
-/** The security headers of every response. */
 export function securityHeaders(
   indexHtml: string | null,
   isHttps: boolean,
-): Readonly<Record<string, string>> {
-  return {
-    'content-security-policy': [
-      "default-src 'self'",
-      ["script-src 'self'", ...inlineScriptHashes(indexHtml ?? '')].join(' '),
-      "style-src 'self' 'unsafe-inline'",
-      `img-src ${MEDIA}`,
-      `media-src ${MEDIA}`,
-      "worker-src 'self'",
-      "manifest-src 'self'",
-      "object-src 'none'",
-      "base-uri 'none'",
-      "form-action 'self'",
-      "frame-ancestors 'none'",
-    ].join('; '),
-    'x-frame-options': 'DENY',
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'same-origin',
-    'permissions-policy': 'camera=(), geolocation=(), microphone=()',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    'x-permitted-cross-domain-policies': 'none',
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
-  };
-}
-
-/** The scan station alone may use the camera, and WebAssembly to read codes from its picture. */
-export function stationPageHeaders(
-  security: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  const policy = security['content-security-policy'] ?? '';
-  const permissions = security['permissions-policy'] ?? '';
-  return {
-    'content-security-policy': policy.replace(
-      "script-src 'self'",
-      "script-src 'self' 'wasm-unsafe-eval'",
-    ),
-    'permissions-policy': permissions.replace('camera=()', 'camera=(self)'),
-  };
-}
-
-/** Only the storefront may show the public wheel in a frame. */
-export function wheelPageHeaders(
-  security: Readonly<Record<string, string>>,
   storefrontOrigin: string | null,
-): Readonly<Record<string, string>> {
-  const policy = security['content-security-policy'] ?? '';
-  const ancestors = `frame-ancestors ${storefrontOrigin ?? "'none'"}`;
-  return {
-    'content-security-policy': policy.replace("frame-ancestors 'none'", ancestors),
+): SecurityHeaders {
+  const inline = inlineScriptHashes(indexHtml ?? '');
+  const policy: Policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inline],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': MEDIA,
+    'media-src': MEDIA,
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
   };
+  const stationPolicy = { ...policy, 'script-src': ["'self'", "'wasm-unsafe-eval'", ...inline] };
+  const wheelPolicy = { ...policy, 'frame-ancestors': [storefrontOrigin ?? "'none'"] };
+  const everywhere = protect(policy, 'camera=()', isHttps);
+  const wheelPage = protect(wheelPolicy, 'camera=()', isHttps);
+  return {
+    everywhere,
+    stationPage: protect(stationPolicy, 'camera=(self)', isHttps),
+    wheelPage: (request, reply) => {
+      wheelPage(request, reply);
+      // X-Frame-Options cannot allow a single origin, so it is removed where the policy allows one.
+      if (storefrontOrigin !== null) reply.raw.removeHeader('x-frame-options');
+    },
+  };
+}
+
+/**
+ * Helmet itself instead of @fastify/helmet, which puts the headers together anew for every request
+ * and has none for an address that cannot be read.
+ */
+function protect(policy: Policy, camera: string, isHttps: boolean): Protect {
+  const set = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+    strictTransportSecurity: isHttps,
+  });
+  return (request, reply) => {
+    set(request.raw, reply.raw, throwOn);
+    reply.raw.setHeader('permissions-policy', `${camera}, geolocation=(), microphone=()`);
+  };
+}
+
+function throwOn(error?: unknown): void {
+  if (error !== undefined) throw error;
 }
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
-import { stationPageHeaders, wheelPageHeaders } from './security-headers.ts';
+import type { SecurityHeaders } from './security-headers.ts';
 
 const WHEEL_PAGE = 'wheel.html';
 const HASHED = /\/assets\//;
@@ -24,26 +24,19 @@ export function readIndexHtml(webRoot: string, storefrontSlug: string): string {
 export function serveWheelPage(
   app: FastifyInstance,
   webRoot: string,
-  storefrontUrl: string | undefined,
-  security: Readonly<Record<string, string>>,
+  storefrontOrigin: string | null,
+  protect: SecurityHeaders['wheelPage'],
 ): void {
-  const origin = storefrontUrl === undefined ? null : new URL(storefrontUrl).origin;
   const html = readFileSync(join(webRoot, WHEEL_PAGE), 'utf8').replace(
     /(<meta name="storefront-origin" content=")[^"]*/,
-    `$1${origin ?? ''}`,
+    `$1${storefrontOrigin ?? ''}`,
   );
-  const headers = wheelPageHeaders(security, origin);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/wheel',
-    handler: (_request, reply) => {
-      // X-Frame-Options cannot allow a single origin, so it is removed where the policy allows one.
-      if (origin !== null) reply.removeHeader('x-frame-options');
-      return reply
-        .headers(headers)
-        .header('cache-control', 'no-cache')
-        .type('text/html; charset=utf-8')
-        .send(html);
+    handler: (request, reply) => {
+      protect(request, reply);
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
     },
   });
 }
@@ -52,18 +45,18 @@ export function serveWheelPage(
 export function serveStationPage(
   app: FastifyInstance,
   indexHtml: string,
-  security: Readonly<Record<string, string>>,
+  protect: SecurityHeaders['stationPage'],
 ): void {
-  const headers = stationPageHeaders(security);
   app.route({
     method: ['GET', 'HEAD'],
     url: '/scan',
-    handler: (_request, reply) =>
-      reply
-        .headers(headers)
+    handler: (request, reply) => {
+      protect(request, reply);
+      return reply
         .header('cache-control', 'no-cache')
         .type('text/html; charset=utf-8')
-        .send(indexHtml),
+        .send(indexHtml);
+    },
   });
 }
 

@@ -32,7 +32,7 @@ it('lets the storefront, and nobody else, put the wheel into a frame', async () 
   expect(wheel.body).toContain('content="https://shop.example.dz"');
   expect(wheel.headers.get('x-frame-options')).toBeNull();
   const policy = wheel.headers.get('content-security-policy') ?? '';
-  expect(policy).toMatch(/; frame-ancestors https:\/\/shop\.example\.dz$/);
+  expect(policy).toMatch(/;frame-ancestors https:\/\/shop\.example\.dz$/);
   // All other pages refuse framing, including the wheel's HTML file when requested directly.
   for (const other of [home, file]) {
     expect(other.body).toContain('<p>app</p>');

@@ -108,7 +108,7 @@ describe('cross-origin writes', () => {
 describe('headers', () => {
   const guarded = {
     'content-security-policy':
-      /^default-src 'self'; script-src 'self'.*; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+      /^default-src 'self';script-src 'self'.*;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'$/,
     'x-content-type-options': /^nosniff$/,
     'x-frame-options': /^DENY$/,
     'referrer-policy': /^same-origin$/,
