@@ -12,7 +12,7 @@ import { AppMark } from '#web/ui/app-mark.tsx';
 import { Sidebar, SidebarContent, SidebarFooter, SidebarHeader } from '#web/ui/sidebar.tsx';
 import type { AccountTask } from './account-dialog.tsx';
 import { AccountBar } from './account-bar.tsx';
-import { MENU_GROUPS, activeMenuPath, menuFor } from './menu.ts';
+import { MENU_GROUPS, activeMenuPath, menuFor } from './screens.ts';
 
 interface AppSidebarProps {
   user: SessionUser;
@@ -25,7 +25,7 @@ export function AppSidebar({ user, onAccountTask }: AppSidebarProps) {
   const items = menuFor(user);
   const groups = MENU_GROUPS.map((label) => ({
     label,
-    items: items.filter((item) => item.group === label),
+    items: items.filter(({ menu }) => menu === label),
   })).filter((group) => group.items.length > 0);
 
   return (
@@ -42,12 +42,12 @@ export function AppSidebar({ user, onAccountTask }: AppSidebarProps) {
           <SidebarGroup key={group.label}>
             <SidebarGroupLabel>{t(group.label)}</SidebarGroupLabel>
             <SidebarMenu>
-              {group.items.map(({ path, label, icon: Icon }) => (
+              {group.items.map(({ path, title, icon: Icon }) => (
                 <SidebarMenuItem key={path}>
-                  <SidebarMenuButton asChild isActive={path === active} tooltip={t(label)}>
+                  <SidebarMenuButton asChild isActive={path === active} tooltip={t(title)}>
                     <Link to={path}>
                       <Icon aria-hidden="true" />
-                      <span>{t(label)}</span>
+                      <span>{t(title)}</span>
                     </Link>
                   </SidebarMenuButton>
                 </SidebarMenuItem>

@@ -1,8 +1,8 @@
 import { Navigate, type RouteComponent } from '@tanstack/react-router';
 import type { Permission } from '#contract/permissions.ts';
 import { useCan, useSessionUser } from '#web/lib/session.ts';
-import { menuFor } from './menu.ts';
 import { NoPermissionScreen } from './no-permission-screen.tsx';
+import { menuFor } from './screens.ts';
 
 /** The screen for users with the permission; others get an explanation and no data. */
 export function guarded(permission: Permission, Screen: RouteComponent): RouteComponent {

@@ -13,8 +13,8 @@ import {
 } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
+import { screensFor } from '../screens.ts';
 import { KeyCaps } from './key-caps.tsx';
-import { screensFor } from './screens.ts';
 
 const EVERYWHERE = [
   { keys: ['Ctrl', 'K'], text: 'key.palette' },
@@ -70,8 +70,8 @@ export function KeysSheet({ open, onOpenChange }: OpenProps) {
           </div>
           <KeyGroup title={words('keys.go')}>
             {screens.map(
-              ({ path, label, goKey }) =>
-                goKey && <KeyLine key={path} keys={['g', goKey]} text={t(label)} />,
+              ({ path, title, goKey }) =>
+                goKey && <KeyLine key={path} keys={['g', goKey]} text={t(title)} />,
             )}
           </KeyGroup>
         </div>

@@ -1,9 +1,12 @@
+// @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { SCREEN_WORDS } from '#web/i18n/palette/screen-words.ts';
+import { screensFor } from '../screens.ts';
 import { ranked, readingsOf } from './rank.ts';
 
 const screens = (text: string) =>
-  ranked(Object.keys(SCREEN_WORDS), (path) => SCREEN_WORDS[path] ?? [], readingsOf(text));
+  ranked(screensFor({ role: 'administrator' }), ({ words }) => words, readingsOf(text)).map(
+    ({ path }) => path,
+  );
 
 it.each([
   ['طلبات', '/orders'],

@@ -7,10 +7,10 @@ import { pageActions } from '#web/lib/keys/page-actions.ts';
 import { recents } from '#web/lib/recents.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { setTheme, useTheme } from '#web/lib/theme-store.ts';
+import { screensFor } from '../screens.ts';
 import { itemOfRecent, RECORDS, type RecentRecord } from './item-of.ts';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';
 import { ranked } from './rank.ts';
-import { screensFor } from './screens.ts';
 
 const MOST_RECENTS = 5;
 const MOST_SCREENS = 6;
@@ -35,16 +35,16 @@ export function useLocalGroups(readings: readonly string[], onHelp: () => void):
   const [opened] = useState(recents);
 
   const screens: Searched[] = (user === null ? [] : screensFor(user)).map(
-    ({ path, label, icon, words: names, goKey }) => ({
+    ({ path, title, icon, words: names, goKey }) => ({
       item: {
         id: `screen:${path}`,
         icon,
-        label: t(label),
+        label: t(title),
         href: path,
         recent: { kind: 'screen', id: path, name: '' },
         ...(goKey && { keys: ['g', goKey] }),
       },
-      names: [t(label), ...names],
+      names: [t(title), ...names],
     }),
   );
   const maySee = (recent: (typeof opened)[number]): recent is RecentRecord =>

@@ -7,7 +7,7 @@ import { actionOfKey } from '#web/lib/keys/page-actions.ts';
 import { isOverlayOpen } from '#web/lib/keys/palette-key.ts';
 import { focusSearch, moveRow, toggleRow } from '#web/lib/keys/rows.ts';
 import { currentUser } from '#web/lib/session.ts';
-import { screensFor } from './screens.ts';
+import { screensFor } from '../screens.ts';
 
 /** A scanner types there. */
 const isAtStation = () => /^\/scan(?:\/|$)/.test(window.location.pathname);

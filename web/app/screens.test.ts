@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { activeMenuPath, menuFor } from './menu.ts';
+import { activeMenuPath, menuFor } from './screens.ts';
 
 const paths = (user: Parameters<typeof menuFor>[0]) => menuFor(user).map((item) => item.path);
 

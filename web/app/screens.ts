@@ -1,0 +1,489 @@
+import type { RouteComponent } from '@tanstack/react-router';
+import {
+  ArchiveRestore,
+  ArrowLeftRight,
+  Banknote,
+  ChartColumn,
+  ClipboardCheck,
+  ClipboardList,
+  Gift,
+  History,
+  Home,
+  ListTodo,
+  Package,
+  PackagePlus,
+  PhoneCall,
+  Plug,
+  PlugZap,
+  ScanLine,
+  Settings,
+  ShieldBan,
+  Star,
+  Tag,
+  Truck,
+  Undo2,
+  UserCog,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { can, type Permission, type PermissionHolder } from '#contract/permissions.ts';
+import type { AuditSearch } from '#web/features/audit/audit-search.ts';
+import { readFollowUpSearch } from '#web/features/follow-up/follow-up-search.ts';
+import { readLabelsSearch } from '#web/features/orders/label/order-label-ids.ts';
+import type { OrdersSearch } from '#web/features/orders/list/orders-search.ts';
+import type { ReturnsSearch } from '#web/features/returns/returns-search.ts';
+import type { StockSearch } from '#web/features/stock/stock-search.ts';
+import type { LabelKey } from '#web/i18n/translate.ts';
+import { storefrontSlug } from '#web/lib/storefront-slug.ts';
+import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
+
+export const MENU_GROUPS = ['menu.main', 'menu.admin'] as const;
+
+export interface Screen {
+  path: string;
+  /** Of the document, the menu and the palette. */
+  title: LabelKey;
+  permission: Permission;
+  component: RouteComponent;
+  /** What its address may hold; where it returns what it was given, the screen checks it. */
+  search?: (given: never) => object;
+  menu?: (typeof MENU_GROUPS)[number];
+  /** The menu item that is marked while it is open, where its path does not say it. */
+  under?: string;
+  /** With an icon it is offered by the palette. */
+  icon?: LucideIcon;
+  /** What people call it in all languages; only searched, never shown. */
+  words?: readonly string[];
+  /** After `g`. Only letters in the same place on QWERTY, AZERTY and Arabic: no a, m, q, w, z. */
+  goKey?: string;
+}
+
+const dashboard = lazyScreen(
+  () => import('#web/features/dashboard/dashboard-screen.tsx'),
+  'DashboardScreen',
+);
+
+/** Every screen inside the shell: the router, menu, palette, keys and titles are made from it. */
+export const SCREENS = [
+  // The menu, in its order.
+  {
+    path: '/',
+    title: 'menu.home',
+    permission: 'canViewDashboard',
+    component: dashboard,
+    menu: 'menu.main',
+    icon: Home,
+    words: ['الرئيسية', 'لوحة التحكم', 'Accueil', 'Tableau de bord', 'Home', 'Dashboard'],
+    goKey: 'd',
+  },
+  {
+    path: '/orders',
+    title: 'menu.orders',
+    permission: 'canViewOrders',
+    component: lazyFirstScreen(
+      () => import('#web/features/orders/list/orders-screen.tsx'),
+      'OrdersScreen',
+    ),
+    search: (given: OrdersSearch) => given,
+    menu: 'menu.main',
+    icon: ClipboardList,
+    words: ['الطلبات', 'الطلبيات', 'Commandes', 'Orders'],
+    goKey: 'o',
+  },
+  {
+    path: '/confirm',
+    title: 'menu.confirm',
+    permission: 'canEditOrders',
+    component: lazyScreen(() => import('#web/features/desk/desk-screen.tsx'), 'DeskScreen'),
+    menu: 'menu.main',
+    icon: PhoneCall,
+    words: ['التأكيد', 'مكتب التأكيد', 'المكالمات', 'Confirmation', 'Appels', 'Desk', 'Calls'],
+    goKey: 'n',
+  },
+  {
+    path: '/scan/{-$sheet}',
+    title: 'menu.scan',
+    permission: 'canDispatchOrders',
+    component: lazyScreen(() => import('#web/features/scan/scan-screen.tsx'), 'ScanScreen'),
+    menu: 'menu.main',
+    icon: ScanLine,
+    words: ['المسح', 'الباركود', 'Scan', 'Code-barres', 'Barcode', 'Station'],
+    goKey: 's',
+  },
+  {
+    path: '/products',
+    title: 'menu.products',
+    permission: 'canViewProducts',
+    component: lazyScreen(
+      () => import('#web/features/products/products-screen.tsx'),
+      'ProductsScreen',
+    ),
+    menu: 'menu.main',
+    icon: Package,
+    words: ['المنتجات', 'السلع', 'Produits', 'Articles', 'Products'],
+    goKey: 'p',
+  },
+  {
+    path: '/users',
+    title: 'menu.users',
+    permission: 'canViewUsers',
+    component: lazyScreen(() => import('#web/features/users/users-screen.tsx'), 'UsersScreen'),
+    menu: 'menu.admin',
+    icon: UserCog,
+    words: ['المستخدمون', 'الموظفون', 'Utilisateurs', 'Employés', 'Users', 'Staff'],
+    goKey: 'u',
+  },
+  {
+    path: '/reports',
+    title: 'menu.reports',
+    permission: 'canViewFinance',
+    component: lazyScreen(
+      () => import('#web/features/reports/reports-screen.tsx'),
+      'ReportsScreen',
+    ),
+    menu: 'menu.admin',
+    icon: ChartColumn,
+    words: ['التقارير', 'الأرباح', 'Rapports', 'Bénéfices', 'Reports', 'Profit'],
+    goKey: 'r',
+  },
+  {
+    path: '/team',
+    title: 'menu.team',
+    permission: 'canViewFinance',
+    component: lazyScreen(() => import('#web/features/team/team-screen.tsx'), 'TeamScreen'),
+    menu: 'menu.admin',
+    icon: Banknote,
+    words: ['الفريق', 'الأجور', 'Équipe', 'Paie', 'Team', 'Pay'],
+    goKey: 't',
+  },
+  {
+    path: '/payouts',
+    title: 'menu.payouts',
+    permission: 'canViewFinance',
+    component: lazyScreen(
+      () => import('#web/features/payouts/payouts-screen.tsx'),
+      'PayoutsScreen',
+    ),
+    menu: 'menu.admin',
+    icon: Banknote,
+    words: ['دفعات الشركات', 'الدفعات', 'Versements', 'Paiements', 'Payouts'],
+    goKey: 'v',
+  },
+  {
+    path: '/delivery-companies',
+    title: 'menu.deliveryCompanies',
+    permission: 'canViewSettings',
+    component: lazyScreen(
+      () => import('#web/features/delivery-companies/delivery-companies-screen.tsx'),
+      'DeliveryCompaniesScreen',
+    ),
+    menu: 'menu.admin',
+    icon: Truck,
+    words: [
+      'شركات التوصيل',
+      'Sociétés de livraison',
+      'Transporteurs',
+      'Delivery companies',
+      'Carriers',
+    ],
+    goKey: 'l',
+  },
+  {
+    path: '/clients',
+    title: 'menu.clients',
+    permission: 'canViewSettings',
+    component: lazyScreen(
+      () => import('#web/features/clients/clients-screen.tsx'),
+      'ClientsScreen',
+    ),
+    menu: 'menu.admin',
+    icon: Users,
+    words: ['قائمة العملاء', 'العملاء', 'الزبائن', 'Clients', 'Customers'],
+    goKey: 'c',
+  },
+  {
+    path: '/clients/special',
+    title: 'menu.specialClients',
+    permission: 'canViewSettings',
+    component: lazyScreen(
+      () => import('#web/features/clients/special-clients-screen.tsx'),
+      'SpecialClientsScreen',
+    ),
+    menu: 'menu.admin',
+    icon: Star,
+    words: ['العملاء المميزون', 'Clients privilégiés', 'Special clients', 'VIP'],
+  },
+  {
+    path: '/settings',
+    title: 'menu.settings',
+    permission: 'canViewSettings',
+    component: lazyScreen(
+      () => import('#web/features/settings/settings-screen.tsx'),
+      'SettingsScreen',
+    ),
+    menu: 'menu.admin',
+    icon: Settings,
+    words: ['الإعدادات', 'Paramètres', 'Réglages', 'Settings'],
+    goKey: 'e',
+  },
+  {
+    // Typed as the path of the default slug.
+    path: `/${storefrontSlug}-status` as '/storefront-status',
+    title: 'menu.storefrontStatus',
+    permission: 'canViewSettings',
+    component: lazyScreen(
+      () => import('#web/features/storefront/storefront-status-screen.tsx'),
+      'StorefrontStatusScreen',
+    ),
+    menu: 'menu.admin',
+    icon: PlugZap,
+    words: ['حالة المتجر', 'État de la boutique', 'Storefront status'],
+  },
+  // Reached from others and by the palette.
+  {
+    path: '/follow-up',
+    title: 'title.followUp',
+    permission: 'canDispatchOrders',
+    component: lazyScreen(
+      () => import('#web/features/follow-up/follow-up-screen.tsx'),
+      'FollowUpScreen',
+    ),
+    search: readFollowUpSearch,
+    under: '/orders',
+    icon: ListTodo,
+    words: ['متابعة الطرود', 'المتابعة', 'Suivi des colis', 'Follow-up', 'Parcels'],
+    goKey: 'f',
+  },
+  {
+    path: '/returns',
+    title: 'title.returns',
+    permission: 'canDispatchOrders',
+    component: lazyScreen(
+      () => import('#web/features/returns/returns-screen.tsx'),
+      'ReturnsScreen',
+    ),
+    search: (given: ReturnsSearch) => given,
+    icon: Undo2,
+    words: ['المرتجعات', 'الروتور', 'Retours', 'Returns'],
+    goKey: 'b',
+  },
+  {
+    path: '/stock',
+    title: 'title.stock',
+    permission: 'canViewProducts',
+    component: lazyScreen(() => import('#web/features/stock/stock-screen.tsx'), 'StockScreen'),
+    search: (given: StockSearch) => given,
+    icon: ArrowLeftRight,
+    words: ['حركة المخزون', 'المخزون', 'Mouvements de stock', 'Stock moves'],
+    goKey: 'k',
+  },
+  {
+    path: '/stock/receive',
+    title: 'title.stockReceive',
+    permission: 'canEditProducts',
+    component: lazyScreen(() => import('#web/features/stock/receive-screen.tsx'), 'ReceiveScreen'),
+    icon: PackagePlus,
+    words: ['استلام سلعة', 'Réception de stock', 'Receive goods'],
+  },
+  {
+    path: '/stock/count',
+    title: 'title.stockCount',
+    permission: 'canEditProducts',
+    component: lazyScreen(() => import('#web/features/stock/count-screen.tsx'), 'CountScreen'),
+    icon: ClipboardCheck,
+    words: ['جرد المخزون', 'Inventaire', 'Stock count'],
+  },
+  {
+    path: '/offers',
+    title: 'title.offers',
+    permission: 'canViewProducts',
+    component: lazyScreen(() => import('#web/features/offers/offers-screen.tsx'), 'OffersScreen'),
+    under: '/products',
+    icon: Tag,
+    words: ['العروض', 'التخفيضات', 'Offres', 'Promotions', 'Offers'],
+  },
+  {
+    path: '/orders/blocked',
+    title: 'title.blockedPhones',
+    permission: 'canViewOrders',
+    component: lazyScreen(
+      () => import('#web/features/customer-trust/blocked-phones-screen.tsx'),
+      'BlockedPhonesScreen',
+    ),
+    icon: ShieldBan,
+    words: ['قائمة الحظر', 'أرقام محظورة', 'Numéros bloqués', 'Block list'],
+  },
+  {
+    path: '/orders/deleted',
+    title: 'title.deletedOrders',
+    permission: 'canDeleteOrders',
+    component: lazyScreen(
+      () => import('#web/features/orders/deletion/deleted-orders-screen.tsx'),
+      'DeletedOrdersScreen',
+    ),
+    icon: ArchiveRestore,
+    words: ['الطلبات المحذوفة', 'Commandes supprimées', 'Corbeille', 'Deleted orders'],
+  },
+  {
+    path: '/users/activity',
+    title: 'title.audit',
+    permission: 'canViewUsers',
+    component: lazyScreen(() => import('#web/features/audit/audit-screen.tsx'), 'AuditScreen'),
+    search: (given: AuditSearch) => given,
+    icon: History,
+    words: ['سجل النشاط', 'Journal d’activité', 'Activity log', 'Audit'],
+  },
+  {
+    path: '/wheel-spins',
+    title: 'title.wheelSpins',
+    permission: 'canViewOrders',
+    component: lazyScreen(
+      () => import('#web/features/wheel/wheel-spins-screen.tsx'),
+      'WheelSpinsScreen',
+    ),
+    icon: Gift,
+    words: ['السحوبات والجوائز', 'العجلة', 'Tirages et cadeaux', 'Roue', 'Wheel', 'Prizes'],
+  },
+  {
+    path: '/integration-info',
+    title: 'title.integrationInfo',
+    permission: 'canViewSettings',
+    component: lazyScreen(
+      () => import('#web/features/storefront/integration-info-screen.tsx'),
+      'IntegrationInfoScreen',
+    ),
+    icon: Plug,
+    words: ['معلومات الربط', 'Intégration', 'Integration', 'API'],
+  },
+  // Reached from others only.
+  {
+    path: '/dashboard',
+    title: 'menu.home',
+    permission: 'canViewDashboard',
+    component: dashboard,
+    under: '/',
+  },
+  {
+    path: '/orders/labels',
+    title: 'title.orderLabels',
+    permission: 'canViewOrders',
+    component: lazyScreen(
+      () => import('#web/features/orders/label/order-labels-screen.tsx'),
+      'OrderLabelsScreen',
+    ),
+    search: readLabelsSearch,
+  },
+  {
+    path: '/orders/$id',
+    title: 'title.order',
+    permission: 'canViewOrders',
+    component: lazyScreen(
+      () => import('#web/features/orders/page/order-screen.tsx'),
+      'OrderScreen',
+    ),
+  },
+  {
+    path: '/products/$id',
+    title: 'menu.products',
+    permission: 'canViewProducts',
+    component: lazyScreen(
+      () => import('#web/features/products/product-screen.tsx'),
+      'ProductScreen',
+    ),
+  },
+  {
+    path: '/users/$id',
+    title: 'menu.users',
+    permission: 'canViewUsers',
+    component: lazyScreen(() => import('#web/features/users/user-screen.tsx'), 'UserScreen'),
+  },
+  {
+    path: '/team/$id',
+    title: 'menu.team',
+    permission: 'canViewFinance',
+    component: lazyScreen(
+      () => import('#web/features/team/statement-screen.tsx'),
+      'StatementScreen',
+    ),
+  },
+  {
+    path: '/payouts/import',
+    title: 'menu.payouts',
+    permission: 'canEditFinance',
+    component: lazyScreen(() => import('#web/features/payouts/import-screen.tsx'), 'ImportScreen'),
+  },
+  {
+    path: '/payouts/owed/$companyId',
+    title: 'menu.payouts',
+    permission: 'canViewFinance',
+    component: lazyScreen(() => import('#web/features/payouts/owed-screen.tsx'), 'OwedScreen'),
+  },
+  {
+    path: '/payouts/$id',
+    title: 'menu.payouts',
+    permission: 'canViewFinance',
+    component: lazyScreen(() => import('#web/features/payouts/payout-screen.tsx'), 'PayoutScreen'),
+  },
+  {
+    path: '/delivery-companies/rules',
+    title: 'menu.deliveryCompanies',
+    permission: 'canViewSettings',
+    component: lazyScreen(
+      () => import('#web/features/carrier-rules/carrier-rules-screen.tsx'),
+      'CarrierRulesScreen',
+    ),
+  },
+  {
+    path: '/delivery-companies/$id',
+    title: 'menu.deliveryCompanies',
+    permission: 'canViewSettings',
+    component: lazyScreen(
+      () => import('#web/features/carrier-account/carrier-account-screen.tsx'),
+      'CarrierAccountScreen',
+    ),
+  },
+  {
+    path: '/clients/$id',
+    title: 'title.client',
+    permission: 'canViewSettings',
+    component: lazyScreen(() => import('#web/features/clients/client-screen.tsx'), 'ClientScreen'),
+  },
+] as const satisfies readonly Screen[];
+
+/** What the menu and the palette show of a screen. */
+export interface OfferedScreen {
+  path: string;
+  title: LabelKey;
+  icon: LucideIcon;
+  menu: Screen['menu'];
+  words: readonly string[];
+  goKey: string | undefined;
+}
+
+/** The screens that a user may open from anywhere, those of the menu first. */
+export function screensFor(user: PermissionHolder): readonly OfferedScreen[] {
+  return (SCREENS as readonly Screen[]).flatMap(
+    ({ path, title, permission, icon, menu, words = [], goKey }) =>
+      icon === undefined || !can(user, permission)
+        ? []
+        : [{ path: openedAs(path), title, icon, menu, words, goKey }],
+  );
+}
+
+export const menuFor = (user: PermissionHolder): readonly OfferedScreen[] =>
+  screensFor(user).filter(({ menu }) => menu !== undefined);
+
+/** The menu item of an address: the longest one that is its prefix. */
+export function activeMenuPath(pathname: string): string | undefined {
+  const screens: readonly Screen[] = SCREENS;
+  const under = screens.find(({ path }) => path === pathname)?.under;
+  if (under !== undefined) return under;
+  return screens
+    .filter(({ menu }) => menu !== undefined)
+    .map(({ path }) => openedAs(path))
+    .filter((path) => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`)))
+    .toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** Without the part that may be left out. */
+const openedAs = (path: string) => path.replace(/\/\{-\$\w+\}$/, '');
