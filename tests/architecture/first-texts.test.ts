@@ -9,7 +9,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const IMPORT =
   /(?:^(?:import|export) (?!type )[^;]*?from |\bimport\(\s*)'((?:\.|#web)[^']+\.tsx?)'/gm;
 /** It loads the texts of the screens that it names. */
-const ROUTER = 'web/app/router.tsx';
+const SCREENS = 'web/app/screens.ts';
 
 /** The source of modules and of all that comes with them, also of what is loaded on demand. */
 function sourceWith(paths: readonly string[]): string {
@@ -19,7 +19,7 @@ function sourceWith(paths: readonly string[]): string {
     const code = readFileSync(file, 'utf8');
     found.set(file, code);
     for (const [statement, from = ''] of code.matchAll(IMPORT)) {
-      if (file.endsWith(ROUTER) && statement.startsWith('import(')) continue;
+      if (file.endsWith(SCREENS) && statement.startsWith('import(')) continue;
       read(from.startsWith('#') ? join(ROOT, from.slice(1)) : join(dirname(file), from));
     }
   };
