@@ -111,15 +111,20 @@ export function trimmedOrNull(input: unknown): unknown {
 /** Credentials in a URL would end up on screens and in logs. */
 export const hasNoCredentials = (url: string) => !/^[^/]*\/\/[^/]*@/.test(url);
 
+/** Browsers and Node skip further slashes before the host, so that it would be read in two ways. */
+const FURTHER_SLASHES = /^https?:\/\/[/\\]/i;
+
 export const HttpUrlInput = z
   .url({ protocol: /^https?$/ })
   .max(2_000)
-  .refine(hasNoCredentials, { error: 'url' });
+  .refine((url) => !FURTHER_SLASHES.test(url) && hasNoCredentials(url), { error: 'url' });
 
-const HOST = /^https?:\/\/[^/?#]+/i;
+const HOST = /^https?:\/\/[^/\\?#]+/i;
+const hostOf = (url: string) => HOST.exec(url)?.[0].toLowerCase();
+
 /** Whether a secret for the one address may be sent to the other: same scheme, host and port. */
 export const isSameHost = (one: string, other: string): boolean =>
-  HOST.exec(one)?.[0].toLowerCase() === HOST.exec(other)?.[0].toLowerCase();
+  hostOf(one) !== undefined && hostOf(one) === hostOf(other);
 
 /** Our own files by path, others by https: the content security policy blocks everything else. */
 const OWN_FILE = /^\/(?!\/)(?!.*\.\.)[\w\-./]+$/;

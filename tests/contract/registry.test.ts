@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { registerEndpoints, type EndpointDeps } from '#server/http/register-endpoint.ts';
@@ -29,6 +30,20 @@ describe('registry', () => {
     expect(silent.map(([name]) => name)).toEqual([]);
   });
 
+  // `server/http/carrier-costs.ts` finds what a carrier charges by its mark.
+  it('returns the delivery cost of an order only with the mark that may hide it', () => {
+    const returning = all.filter(([, { responses }]) =>
+      Object.values(responses).some((schema) => schema && hasUnmarkedCost(z.toJSONSchema(schema))),
+    );
+    // The price in our own list, and results of many orders, which ask for the permission themselves.
+    expect(returning.map(([name]) => name).toSorted()).toEqual([
+      'applyCarrierProposals',
+      'assignOrders',
+      'bulkOrders',
+      'getDeliveryCost',
+    ]);
+  });
+
   it('does not start with an endpoint that has no handler', async () => {
     await expect(registerEndpoints(Fastify(), deps, health, {})).rejects.toThrow(
       'getHealth has no handler',
@@ -48,3 +63,10 @@ describe('registry', () => {
     await expect(registerEndpoints(Fastify(), deps, health, handlers)).rejects.toThrow('forgotten');
   });
 });
+
+function hasUnmarkedCost(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  const { properties = {} } = schema as { properties?: object };
+  const isUnmarked = 'deliveryCost' in properties && !('isCarrierCost' in properties);
+  return isUnmarked || Object.values(schema).some(hasUnmarkedCost);
+}

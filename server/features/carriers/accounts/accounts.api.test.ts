@@ -160,6 +160,7 @@ describe('an account', () => {
     ['settings.userGuid', { family: 'noest', secrets: { token: 'x' } }],
     ['baseUrl', { baseUrl: 'ftp://x.example' }],
     ['baseUrl', { baseUrl: 'https://user:pw@x.example' }],
+    ['baseUrl', { baseUrl: 'https:///x.example/v1' }],
     ['baseUrl', { baseUrl: 'https://x.example/?token=1' }],
     ['originWilaya', { originWilaya: 70 }],
     ['weightKg', { weightKg: -1 }],

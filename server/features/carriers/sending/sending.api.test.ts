@@ -68,6 +68,30 @@ const states = async (orders: readonly Order[]) =>
 const allCreated = (orders: readonly Order[]) =>
   shop.until(async () => expect(await states(orders)).toEqual(orders.map(() => 'created')));
 
+it('what the carrier charges goes over what one told before, not over what staff typed', async () => {
+  const company = await shop.add('yalidine');
+  const orders = [
+    ...(await shop.take(company, 2)),
+    ...(await shop.take(company, 1, { deliveryCost: 300 })),
+  ];
+  const told = eq(ordersTable.id, orders[1]?.id ?? '');
+  await shop.app.db
+    .update(ordersTable)
+    .set({ deliveryCost: '450', isCarrierCost: true })
+    .where(told);
+  await shop.whileStopped(async () => {
+    await shop.send(orders);
+    await shop.app.db.update(parcels).set({ fee: '520' });
+  });
+  await allCreated(orders);
+  const sent = await Promise.all(orders.map(({ id }) => shop.order(id)));
+  expect(sent.map(({ deliveryCost, isCarrierCost }) => [deliveryCost, isCarrierCost])).toEqual([
+    [520, true],
+    [520, true],
+    [300, false],
+  ]);
+});
+
 it.each(['yalidine', 'noest', 'zr', 'maystro1', 'ecotrack'] as const)(
   'sends to a desk of %s',
   async (name) => {

@@ -270,6 +270,38 @@ describe('goods that are also the gift', () => {
     }
   });
 
+  it('are given beside it by staff, as many as they say', async () => {
+    const more = { stock: 9, stockReason: 'جرد' };
+    await client.request('PATCH', `/api/products/${CREAM}`, { body: more });
+    const { id } = await withGift();
+    const given = { productId: CREAM, kind: 'gift', quantity: 2 };
+    const answer = await patch(id, { lines: [{ productId: SERUM, quantity: 3 }, given] });
+    expect(goods(answer)).toEqual([[SERUM, 3, 'sold', 1900], [CREAM, 2, 'gift', 0], GIFT]);
+    expect((answer.body as Order).lines.map((line) => line.id)).toEqual([1, 3, 2]);
+  });
+
+  it('are told from it where they are also what brings it, in any order', async () => {
+    await app.db.update(offers).set({ giftProductId: SERUM }).where(eq(offers.id, WITH_GIFT));
+    const { id, lines } = await withGift();
+    const free = [SERUM, 1, 'gift', 0];
+    const sold = (...quantities: number[]) =>
+      quantities.map((units) => [SERUM, units, 'sold', 1900]);
+    const backwards = lines.toReversed().map(({ id: _id, ...line }) => line);
+    for (const [sent, expected] of [
+      [[{ productId: SERUM, quantity: 4 }], sold(4)],
+      [[{ quantity: 3 }, { quantity: 1 }], sold(3, 1)],
+      [[{ quantity: 1 }, { quantity: 3 }], sold(1, 3)],
+      [backwards, sold(3)],
+    ] as const) {
+      const answer = await patch(id, {
+        lines: sent.map((line) => ({ ...line, productId: SERUM })),
+      });
+      expect([sent, goods(answer)]).toEqual([sent, [...expected, free]]);
+    }
+    const few = await patch(id, { lines: [{ productId: SERUM, quantity: 2 }] });
+    expect([goods(few), (few.body as Order).offer]).toEqual([sold(2), null]);
+  });
+
   it('are no order by themselves as the gift: no line is left, which is refused', async () => {
     const before = await withGift();
     for (const body of [
