@@ -10,6 +10,7 @@ import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { OrderColumns } from './order-columns.ts';
 import type { StoredOrder } from './order-write.ts';
+import { writeParcel } from './shipments/keep-shipment.ts';
 
 /** What its carrier decides for an order that has a parcel there. */
 const OF_PARCEL = ['deliveryCompanyId', 'trackingNumber'] as const;
@@ -37,10 +38,12 @@ export async function refuseWithParcel(
 /** It is here, whatever its carrier says; until it has ended the order could not be sent again. */
 export async function endReturnedParcel(tx: Tx, orderId: string, at: Date): Promise<void> {
   const isLiving = notInArray(parcels.state, [...ENDED_STATES]);
-  await tx
-    .update(parcels)
-    .set({ state: 'returned', stateAt: at, nextStep: null, dueAt: null })
+  const [parcel] = await tx
+    .select()
+    .from(parcels)
     .where(and(eq(parcels.orderId, orderId), isLiving));
+  if (parcel === undefined) return;
+  await writeParcel(tx, parcel, { state: 'returned', stateAt: at, nextStep: null, dueAt: null });
 }
 
 /**
