@@ -36,7 +36,10 @@ export function wrongShipments({ order, moves, parcels: all, shipments: rows }: 
   for (const [at, row] of rows.entries()) {
     const end = journeys[at];
     claim(row.attempt === at + 1, `attempt ${row.attempt} is the ${at + 1}th`);
-    claim((row.endedAt === null) === isOut(row.state), `${row.state} and ended ${row.endedAt}`);
+    claim(
+      (row.endedAt === null) === isOut(row.state),
+      `${row.state} and ended ${row.endedAt?.toISOString()}`,
+    );
     if (end !== 'out')
       claim(row.state === end, `attempt ${row.attempt} is ${row.state}, not ${end}`);
     else {

@@ -50,7 +50,10 @@ export async function endReturnedParcel(tx: Tx, orderId: string, at: Date): Prom
  * Marked by hand as returned and opened again before its parcel was seen: what lies in it is what
  * the order was then.
  */
-export async function keepReturnedLines(tx: Tx, { id, lines }: StoredOrder): Promise<void> {
+export async function keepReturnedLines(
+  tx: Tx,
+  { id, lines, lineCosts }: StoredOrder,
+): Promise<void> {
   const [shipment] = await tx
     .select({ id: shipments.id })
     .from(shipments)
@@ -60,10 +63,10 @@ export async function keepReturnedLines(tx: Tx, { id, lines }: StoredOrder): Pro
   if (shipment === undefined) return;
   await tx
     .insert(returns)
-    .values({ shipmentId: shipment.id, lines })
+    .values({ shipmentId: shipment.id, lines, lineCosts })
     .onConflictDoUpdate({
       target: returns.shipmentId,
-      set: { lines },
+      set: { lines, lineCosts },
       setWhere: isNull(returns.receivedAt),
     });
 }

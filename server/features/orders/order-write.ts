@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import { statusWord } from '#contract/status-words.ts';
 import type { AuthorCtx } from '../../context.ts';
 import { announced, announcement } from '../../db/tables/changes.ts';
+import { callAfresh } from '../../db/tables/desk-items.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
@@ -85,6 +86,7 @@ export async function writeOrder(
   if (row === undefined) throw new AppError('not_found');
   const { told: _told, ...written } = row;
   await keepShipment(tx, order, written);
+  if (order.phone !== written.phone) await callAfresh(tx, order.id);
   return written;
 }
 
