@@ -58,18 +58,33 @@ it.each(WRITES)('$of are written where their shipments are kept', ({ pattern, on
   ).toEqual(only.toSorted());
 });
 
+/** From each write to its condition. */
+const shipmentWrites = (text: string, pattern: RegExp): string[] =>
+  text
+    .split(pattern)
+    .slice(1)
+    .map((rest) => rest.split('where')[0] ?? '')
+    .filter((write) => OF_SHIPMENT.test(write));
+
+const PARCELS = WRITES.find(({ of }) => of === 'parcels')!.pattern;
+
 it('other writes of parcels leave alone what their shipments follow', () => {
-  const { pattern } = WRITES.find(({ of }) => of === 'parcels')!;
-  for (const [path, text] of filesThat(pattern)) {
+  for (const [path, text] of filesThat(PARCELS)) {
     if (path.endsWith('keep-shipment.ts')) continue;
-    // From the write to its condition.
-    const writes = text
-      .split(pattern)
-      .slice(1)
-      .map((rest) => rest.split('where')[0] ?? '');
-    expect(
-      writes.filter((write) => OF_SHIPMENT.test(write)),
-      path,
-    ).toEqual([]);
+    expect(shipmentWrites(text, PARCELS), path).toEqual([]);
   }
+});
+
+it('finds a state, a number and a fee that are written by another way', () => {
+  for (const text of [
+    "await tx.update(parcels).set({ dueAt: null, state: 'lost' }).where(mine);",
+    "await tx.insert(parcels).values({ orderId, tracking: 'T' });",
+    'sql`update parcels set fee = 400 where id = 1`',
+    'sql`update ${parcels} set return_fee = 400`',
+  ]) {
+    expect(shipmentWrites(text, PARCELS)).toHaveLength(1);
+  }
+  expect(shipmentWrites('tx.update(parcels).set({ dueAt }).where(a.state = b)', PARCELS)).toEqual(
+    [],
+  );
 });
