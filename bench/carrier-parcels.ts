@@ -15,6 +15,7 @@ import { openChannel } from '#server/features/carriers/channel/carrier-channel.t
 import { noGate } from '#server/features/carriers/channel/quota-gate.ts';
 import { CARRIER_BOX } from '#tests/support/carrier-shop.ts';
 import { parcelDraft } from '#tests/support/parcel-drafts.ts';
+import { insertShipments } from '#tests/support/write-orders.ts';
 import type { CarrierStore } from './carrier-shop.ts';
 
 const AMOUNT = 4_700;
@@ -127,4 +128,5 @@ async function insert(db: Db, companyId: string, made: readonly CreatedParcel[])
       createdAt: at,
     })),
   );
+  await insertShipments(db);
 }

@@ -5,6 +5,7 @@ import { FOR_SERVER } from '#server/db/connection/pool.ts';
 import { createUser, sessionCookie } from '#tests/support/factories.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { addCompany } from '#tests/support/payout-shop.ts';
+import { insertShipments } from '#tests/support/write-orders.ts';
 import { startServer } from './program.ts';
 import { openStore } from './store.ts';
 import { n, say, table } from './words.ts';
@@ -65,6 +66,7 @@ async function measure(
       delivery_cost, delivery_company_id, tracking_number, status, delivered_at)
     select 'أ', '0550123456', 16, 'و', 'ب', 'ع', 3500, 400, ${companyId}, 'YAL-' || n, 'delivered',
       '2026-11-01' from generate_series(1, ${LINES * 2}::int) n`);
+  await insertShipments(db);
   await db.execute(sql`analyze orders`);
   await db.execute(sql`analyze shipments`);
   const lines = Array.from({ length: LINES }, (_, at) => ({

@@ -4,6 +4,7 @@ import { orderSearchText } from '#contract/search-text.ts';
 import { foldForSearch } from '#contract/text.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
 import type { Db } from '#server/db/types.ts';
+import { insertShipments } from '#tests/support/write-orders.ts';
 
 const FIRST = [
   'محمد',
@@ -80,6 +81,7 @@ export async function loadStore(db: Db, orders: number, names: NameOrders = name
   );
   await insertProducts(db);
   await db.execute(sql`select rebuild_order_tallies()`);
+  await insertShipments(db);
   // Counting them for reports would take the server minutes, beside what is measured.
   await db.execute(sql`truncate report_marks`);
   await db.execute(sql`vacuum analyze`);

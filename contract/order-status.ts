@@ -27,7 +27,8 @@ export const NOT_COUNTED = ['returned', 'cancelled'] as const satisfies readonly
 
 /** What has left the shop cannot be deleted: parcel and money are on the way or already counted. */
 const HAS_LEFT: readonly OrderStatus[] = ['shipped', 'delivered', 'returned'];
-export const isDeletable = (status: OrderStatus) => !HAS_LEFT.includes(status);
+export const hasLeft = (status: OrderStatus) => HAS_LEFT.includes(status);
+export const isDeletable = (status: OrderStatus) => !hasLeft(status);
 
 /**
  * Calls can be recorded until delivery: to confirm the order, or when the courier cannot reach the

@@ -139,6 +139,7 @@ const DOORS: Record<string, readonly string[]> = {
     'order-status-move.ts',
     'order-write.ts',
     'orders-service.ts',
+    'shipments/keep-shipment.ts',
     'standing/order-standing-write.ts',
     'sync/order-receiver.ts',
   ],

@@ -7,6 +7,7 @@ import { parcelLabels } from '#server/db/schema/parcel-labels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { labelWords } from '#server/features/carriers/labels/label-words.ts';
+import { recountShipments } from '#tests/support/recount-shipments.ts';
 import { CarrierMix } from './carrier-mix.ts';
 import { FAULT_SEED, IS_LONG } from './how-long.ts';
 
@@ -90,7 +91,7 @@ async function findings(): Promise<string[]> {
     const said = `${status} ${trackingNumber}`;
     if (said !== expected && !isTold) found.push(`order ${id} is ${said}, not ${expected}`);
   }
-  return [...found, ...(await wrongLabels(theirs))];
+  return [...found, ...(await wrongLabels(theirs)), ...(await recountShipments(db))];
 }
 
 /** Labels that would be printed, and say something else than their parcel at the carrier. */

@@ -12,6 +12,7 @@ import { createUser, sessionCookie, signIn } from '#tests/support/factories.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { countedFigures, keptFigures } from '#tests/support/kept-figures.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
+import { recountShipments } from '#tests/support/recount-shipments.ts';
 import { NOTHING_WRONG, recountStock } from '#tests/support/recount-stock.ts';
 import { SYNC_KEY } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -105,6 +106,7 @@ it(
     expect(tally.statuses.get(200)).toBeGreaterThan(OPERATIONS / 4);
     if (IS_LONG) expect([...tally.succeeded].toSorted()).toEqual(EVERYTHING.toSorted());
     expect(await recountStock(db)).toEqual(NOTHING_WRONG);
+    expect(await recountShipments(db)).toEqual([]);
     const kept = await keptFigures(db);
     expect(kept).toEqual(await countedFigures(db));
   },

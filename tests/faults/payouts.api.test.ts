@@ -10,6 +10,7 @@ import { Random } from '#tests/attack/random.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { addCompany } from '#tests/support/payout-shop.ts';
 import { ServerHome } from '#tests/support/server-home.ts';
+import { insertShipments } from '#tests/support/write-orders.ts';
 import { FAULT_KILLS, FAULT_SEED } from './how-long.ts';
 
 let home: ServerHome;
@@ -96,6 +97,7 @@ class Rounds {
           delivery_cost, delivery_company_id, tracking_number, status, delivered_at)
         select 'أ', '0550123456', 16, 'و', 'ب', 'ع', ${CASH}, 400, ${this.#companyId},
           ${`T${this.#round}N`} || n, 'delivered', '2026-11-01' from generate_series(1, ${made}::int) n`);
+    await insertShipments(database.db);
     this.#delivered += made;
     const [lost] = await rowsOf<{ id: string }>(
       database.db,

@@ -5,7 +5,6 @@ import type { CarrierFamily } from '#contract/carrier-families.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { parcels } from '#server/db/schema/parcels.ts';
 import {
   closeSecrets,
   openStored,
@@ -22,6 +21,7 @@ import type { HttpClient } from './http-client.ts';
 import { orderInput } from './order-factories.ts';
 import { parcelDraft } from './parcel-drafts.ts';
 import type { TestApp } from './test-app.ts';
+import { addParcel, changeOrders } from './write-orders.ts';
 
 /** The accounts that the simulators know, by the name of the simulator. */
 const SIMULATED = {
@@ -156,28 +156,27 @@ export async function shipWith(
   const { carrierId, tracking, labelUrl, fee } = result.parcel;
   if (adapter.validate !== undefined) await adapter.validate(channel, [result.parcel]);
   const now = app.now();
-  const [parcel] = await app.db
-    .insert(parcels)
-    .values({
-      orderId: order.id,
-      companyId: company.id,
-      reference,
-      state: 'created',
-      stateAt: now,
-      carrierId,
-      tracking,
-      labelUrl,
-      amount: '4700.00',
-      fee: fee === null ? null : fee.toFixed(2),
-      weightGrams: 1_000,
-      createdAt: now,
-      trackDueAt: now,
-    })
-    .returning();
+  const parcel = await addParcel(app.db, {
+    orderId: order.id,
+    companyId: company.id,
+    reference,
+    state: 'created',
+    stateAt: now,
+    carrierId,
+    tracking,
+    labelUrl,
+    amount: '4700.00',
+    fee: fee === null ? null : fee.toFixed(2),
+    weightGrams: 1_000,
+    createdAt: now,
+    trackDueAt: now,
+  });
   await client.request('PATCH', `/api/orders/${order.id}`, { body: { status: 'validated' } });
-  await app.db
-    .update(orders)
-    .set({ status: 'shipped', trackingNumber: tracking, deliveryCompanyId: company.id })
-    .where(eq(orders.id, order.id));
-  return { orderId: order.id, parcelId: parcel!.id, carrierId, tracking: tracking ?? '' };
+  const sent = {
+    status: 'shipped',
+    trackingNumber: tracking,
+    deliveryCompanyId: company.id,
+  } as const;
+  await changeOrders(app.db, eq(orders.id, order.id), sent);
+  return { orderId: order.id, parcelId: parcel.id, carrierId, tracking: tracking ?? '' };
 }

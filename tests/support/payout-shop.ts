@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
-import { orders } from '#server/db/schema/orders.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
 import type { Db } from '#server/db/types.ts';
+import { insertOrders } from './write-orders.ts';
 
 export async function addCompany(db: Db, name = 'ياليدين'): Promise<string> {
   const [company] = await db
@@ -21,13 +21,12 @@ interface Sent {
   deliveredAt?: Date | null;
 }
 
-/** An order that left with a company; its shipment is made by the database. */
+/** An order that left with a company. */
 export async function sendOrder(db: Db, sent: Sent): Promise<{ id: string; shipmentId: string }> {
   const { companyId, tracking, cash = 3500, fee = 400 } = sent;
   const { deliveredAt = new Date('2026-11-05T10:00:00Z') } = sent;
-  const [order] = await db
-    .insert(orders)
-    .values({
+  const [order] = await insertOrders(db, [
+    {
       customerName: 'أمينة',
       phone: '0550123456',
       wilayaCode: 16,
@@ -40,8 +39,8 @@ export async function sendOrder(db: Db, sent: Sent): Promise<{ id: string; shipm
       trackingNumber: tracking,
       status: deliveredAt === null ? 'shipped' : 'delivered',
       deliveredAt,
-    })
-    .returning({ id: orders.id });
+    },
+  ]);
   const [shipment] = await db
     .select({ id: shipments.id })
     .from(shipments)

@@ -30,6 +30,7 @@ export function demoReturns(
       receivedAt: at,
       receivedByName: keeper.fullName,
       lines,
+      lineCosts: order.lineCosts ?? {},
     };
     if (index < TO_INSPECT) return { row: received, moves: [] };
     const inspectedAt = new Date(at.getTime() + INSPECTED_AFTER);

@@ -8,7 +8,7 @@ import { demoComingBack, demoReturns } from './demo-returns.ts';
 import type { DemoStore } from './demo-store.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** Returns what the inspections moved. The shipments were made by the orders. */
+/** Returns what the inspections moved. */
 export async function insertDemoReturns(
   tx: Tx,
   store: DemoStore,

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { Tx } from '../types.ts';
 import { costRules, spends } from '../schema/costs.ts';
 import { clients } from '../schema/clients.ts';
@@ -7,9 +6,10 @@ import { deliveryCompanies, wilayaShippingCosts } from '../schema/delivery.ts';
 import { offers } from '../schema/offers.ts';
 import { orderEvents, orders } from '../schema/orders.ts';
 import { siteSettings } from '../schema/settings.ts';
+import { shipments } from '../schema/shipments.ts';
 import { payRules } from '../schema/team-pay.ts';
 import { users } from '../schema/users.ts';
-import { RETURN_FEE } from './demo-payouts.ts';
+import { demoShipments } from './demo-shipments.ts';
 import type { DemoStore } from './demo-store.ts';
 import { insertDemoProducts } from './insert-demo-products.ts';
 import { insertDemoReturns } from './insert-demo-returns.ts';
@@ -21,11 +21,6 @@ const SHOP = {
   storeEmail: 'contact@dar-yasmine.example',
   storePhone: '023481570',
 };
-
-/** The orders came in as they are now, so that only their timelines tell when they left. */
-const DATE_SHIPMENTS = sql`
-  update shipments set shipped_at = order_events.at, return_fee = ${RETURN_FEE} from order_events
-  where order_events.order_id = shipments.order_id and order_events.to_status = 'shipped'`;
 
 /** The administrator already exists and replaces the demo store's own one in the timelines. */
 export async function insertDemoStore(
@@ -44,7 +39,7 @@ export async function insertDemoStore(
   await insertRows(tx, blockedPhones, store.blockedPhones);
   const events = timeline(store, administrator);
   await insertRows(tx, orderEvents, events);
-  await tx.execute(DATE_SHIPMENTS);
+  await insertRows(tx, shipments, demoShipments(store));
   const inspected = await insertDemoReturns(tx, store, administrator);
   await insertDemoLedger(tx, store, { timeline: events, inspected }, administrator);
   await tx.insert(costRules).values(store.costs.rules);

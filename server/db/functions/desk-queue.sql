@@ -74,24 +74,12 @@ REFERENCING NEW TABLE AS taken FOR EACH STATEMENT EXECUTE FUNCTION keep_desk_of_
 CREATE OR REPLACE FUNCTION keep_desk_of_orders() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
 	PERFORM keep_desk_item(NEW.id);
-	-- The service knows the rules of the shop and corrects these in the same transaction; a release that has no desk does not.
-	IF NEW.call_count > OLD.call_count THEN
-		UPDATE desk_items SET
-			attempts = CASE kind WHEN 'callback' THEN 0 ELSE attempts + 1 END,
-			last_attempt_at = now(),
-			due_at = CASE kind WHEN 'callback' THEN due_at ELSE now() + interval '2 hours' END
-		WHERE order_id = NEW.id;
-	ELSIF NEW.phone <> OLD.phone THEN
-		UPDATE desk_items SET attempts = 0, unreachable_at = NULL, held_until = NULL,
-			due_at = CASE kind WHEN 'callback' THEN due_at ELSE least(due_at, now()) END
-		WHERE order_id = NEW.id;
-	END IF;
 	RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER orders_keep_desk_on_update AFTER UPDATE OF status, call_count, call_again_at, deleted_at, phone ON orders
-FOR EACH ROW WHEN ((OLD.status, OLD.call_count, OLD.call_again_at, OLD.deleted_at, OLD.phone)
-	IS DISTINCT FROM (NEW.status, NEW.call_count, NEW.call_again_at, NEW.deleted_at, NEW.phone))
+CREATE OR REPLACE TRIGGER orders_keep_desk_on_update AFTER UPDATE OF status, call_count, call_again_at, deleted_at ON orders
+FOR EACH ROW WHEN ((OLD.status, OLD.call_count, OLD.call_again_at, OLD.deleted_at)
+	IS DISTINCT FROM (NEW.status, NEW.call_count, NEW.call_again_at, NEW.deleted_at))
 EXECUTE FUNCTION keep_desk_of_orders();
 
 CREATE OR REPLACE FUNCTION keep_desk_of_tasks() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -116,34 +104,3 @@ END $$;
 
 CREATE OR REPLACE TRIGGER parcel_tasks_keep_desk AFTER INSERT OR DELETE OR UPDATE OF done_at, due_at ON parcel_tasks
 FOR EACH ROW EXECUTE FUNCTION keep_desk_of_tasks();
-
-CREATE OR REPLACE FUNCTION keep_desk_of_parcels() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	PERFORM keep_desk_item(OLD.order_id);
-	RETURN NULL;
-END $$;
-
--- By then its tasks are gone.
-CREATE OR REPLACE TRIGGER parcels_keep_desk AFTER DELETE ON parcels
-FOR EACH ROW EXECUTE FUNCTION keep_desk_of_parcels();
-
--- What was noted of held orders may no longer be true. One at a time, because two that lock many rows could cause a deadlock.
-CREATE OR REPLACE FUNCTION forget_holds() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	PERFORM pg_advisory_xact_lock(hashtext('lawha_desk'));
-	PERFORM FROM desk_items WHERE held_until IS NOT NULL ORDER BY order_id FOR UPDATE;
-	UPDATE desk_items SET held_until = NULL WHERE held_until IS NOT NULL;
-	RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER blocked_phones_forget_holds AFTER UPDATE OR DELETE ON blocked_phones
-FOR EACH STATEMENT EXECUTE FUNCTION forget_holds();
-
-CREATE OR REPLACE FUNCTION forget_hold_of_order() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-	UPDATE desk_items SET held_until = NULL WHERE order_id = NEW.order_id;
-	RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER order_standings_forget_hold AFTER INSERT OR UPDATE OF released_at ON order_standings
-FOR EACH ROW WHEN (NEW.released_at IS NOT NULL) EXECUTE FUNCTION forget_hold_of_order();

@@ -75,24 +75,3 @@ END $$;
 
 CREATE OR REPLACE TRIGGER product_variants_keep_figures AFTER INSERT OR UPDATE OR DELETE ON product_variants
 FOR EACH ROW EXECUTE FUNCTION keep_product_figures();
-
-CREATE OR REPLACE FUNCTION notice_low_stock() RETURNS trigger LANGUAGE plpgsql AS $$
-DECLARE
-	settings site_settings%ROWTYPE;
-BEGIN
-	SELECT * INTO settings FROM site_settings;
-	-- Only on the way down across the threshold: told once, not at every sale after it.
-	IF settings.notify_low_stock AND NEW.is_active
-		AND NEW.stock <= settings.low_stock_threshold AND OLD.stock > settings.low_stock_threshold
-	THEN
-		PERFORM pg_notify('lawha_changes',
-			json_build_object('topic', 'products', 'id', NEW.id, 'notice', 'lowStock')::text);
-		IF settings.notify_by_email THEN
-			INSERT INTO outgoing_mail (kind, subject_id) VALUES ('low_stock', NEW.id);
-		END IF;
-	END IF;
-	RETURN NULL;
-END $$;
-
-CREATE OR REPLACE TRIGGER products_notice_low_stock AFTER UPDATE OF stock ON products
-FOR EACH ROW WHEN (NEW.stock < OLD.stock) EXECUTE FUNCTION notice_low_stock();

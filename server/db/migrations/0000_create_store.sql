@@ -868,7 +868,8 @@ CREATE TABLE "returns" (
 	"inspected_by_name" text,
 	"result" jsonb,
 	"exchange_order_id" uuid,
-	CONSTRAINT "returns_reason_check" CHECK ("returns"."reason" in ('refused', 'unreachable', 'changed_mind', 'wrong_address', 'wrong_item', 'damaged', 'late', 'other'))
+	CONSTRAINT "returns_reason_check" CHECK ("returns"."reason" in ('refused', 'unreachable', 'changed_mind', 'wrong_address', 'wrong_item', 'damaged', 'late', 'other')),
+	CONSTRAINT "returns_costs_check" CHECK ("returns"."lines" = '[]' or "returns"."line_costs" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "saved_views" (
@@ -885,6 +886,7 @@ CREATE TABLE "saved_views" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "saved_views_list_check" CHECK ("saved_views"."list" in ('orders', 'clients', 'specialClients', 'products')),
 	CONSTRAINT "saved_views_density_check" CHECK ("saved_views"."density" in ('compact', 'comfortable')),
+	CONSTRAINT "saved_views_owner_check" CHECK ("saved_views"."is_shared" or "saved_views"."owner_id" is not null),
 	CONSTRAINT "saved_views_name_check" CHECK (char_length("saved_views"."name") between 1 and 60)
 );
 --> statement-breakpoint

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { OrderLine } from '#contract/order-lines.ts';
 import { RETURN_REASONS } from '#contract/return-reasons.ts';
 import type { InspectedLine } from '#contract/returns.ts';
@@ -27,7 +27,7 @@ export const returns = pgTable(
       .$type<OrderLine[]>()
       .notNull()
       .default(sql`'[]'::jsonb`),
-    /** What a piece of each line had cost; a trigger writes it with the lines. */
+    /** What a piece of each line had cost: the order may be opened again with other goods. */
     lineCosts: jsonb().$type<Record<string, string>>(),
     inspectedAt: instant(),
     inspectedByName: text(),
@@ -36,6 +36,7 @@ export const returns = pgTable(
   },
   (t) => [
     oneOf('returns_reason_check', t.reason, RETURN_REASONS),
+    check('returns_costs_check', sql`${t.lines} = '[]' or ${t.lineCosts} is not null`),
     index('returns_to_inspect_index')
       .on(t.receivedAt)
       .where(sql`received_at is not null and inspected_at is null`),

@@ -21,7 +21,7 @@ export const savedViews = pgTable(
     id: id(),
     list: text({ enum: VIEW_LISTS }).notNull(),
     name: text().notNull(),
-    /** Null where the owner was deleted; a trigger takes those views along that were not shared. */
+    /** Null where the owner of a shared one was deleted. Nobody else could ever see the others. */
     ownerId: uuid().references(() => users.id, { onDelete: 'set null' }),
     isShared: boolean().notNull(),
     filters: jsonb().$type<Record<string, string>>().notNull(),
@@ -34,6 +34,7 @@ export const savedViews = pgTable(
   (t) => [
     oneOf('saved_views_list_check', t.list, VIEW_LISTS),
     oneOf('saved_views_density_check', t.density, VIEW_DENSITIES),
+    check('saved_views_owner_check', sql`${t.isShared} or ${t.ownerId} is not null`),
     check('saved_views_name_check', sql`char_length(${t.name}) between 1 and 60`),
     uniqueIndex('saved_views_name_unique').on(t.ownerId, t.list, t.name),
     index('saved_views_shared_index')

@@ -8,8 +8,8 @@ import { parcels } from './parcels.ts';
 
 /**
  * One row for each time that an order's goods left the shop, with a carrier's API or without: what
- * returns, payouts and profit are counted by. Triggers on orders and parcels keep it, so that no
- * way of shipping is forgotten (decision 067).
+ * returns, payouts and profit are counted by. Whatever writes orders and parcels keeps it
+ * (decision 067).
  */
 export const shipments = pgTable(
   'shipments',

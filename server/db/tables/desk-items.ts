@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNotNull, sql } from 'drizzle-orm';
 import { outcomeRule, type CallOutcome } from '#contract/call-outcomes.ts';
 import { nextAttemptAt } from '#contract/desk-schedule.ts';
 import { deskItems } from '../schema/desk.ts';
@@ -41,15 +41,22 @@ export const isToldTwice = (
 
 /**
  * Says when to call again after a call that left the order in the queue. `before` is its row before
- * the call was written: the triggers have changed it since, by a rule that knows no shop.
+ * the call was written, whose kind a trigger may have changed since.
  */
 export async function scheduleAfterCall(
   tx: Tx,
+  orderId: string,
   before: StoredDeskItem | null,
   attempt: Attempt,
   desk: DeskState,
 ): Promise<void> {
-  if (before === null) return;
+  const mine = eq(deskItems.orderId, orderId);
+  if (before === null) {
+    // A promised call may have brought the order into the queue.
+    const told = { lastAttemptAt: new Date(desk.now), lastAttemptBy: attempt.by };
+    await tx.update(deskItems).set(told).where(mine);
+    return;
+  }
   const { dueAt, ...changes } = isToldTwice(before, attempt, desk)
     ? asBefore(before)
     : afterCall(before, attempt, desk);
@@ -57,7 +64,7 @@ export async function scheduleAfterCall(
     .update(deskItems)
     // The time of a promised call is the order's own.
     .set({ ...changes, ...(attempt.callAgainAt === null && { dueAt }) })
-    .where(eq(deskItems.orderId, before.orderId));
+    .where(mine);
 }
 
 type Schedule = Pick<
@@ -93,4 +100,36 @@ function afterCall(
     unreachableAt: isOver && callAgainAt === null ? at : null,
     dueAt: due === null ? at : new Date(due),
   };
+}
+
+/** Another number is another customer to reach, and may be one who is not blocked. */
+export async function callAfresh(tx: Tx, orderId: string): Promise<void> {
+  const { dueAt, kind } = deskItems;
+  await tx
+    .update(deskItems)
+    .set({
+      attempts: 0,
+      unreachableAt: null,
+      heldUntil: null,
+      dueAt: sql`case ${kind} when 'callback' then ${dueAt} else least(${dueAt}, now()) end`,
+    })
+    .where(eq(deskItems.orderId, orderId));
+}
+
+/** What was noted of a held order may no longer be true. */
+export async function forgetHold(tx: Tx, orderId: string): Promise<void> {
+  await tx.update(deskItems).set({ heldUntil: null }).where(eq(deskItems.orderId, orderId));
+}
+
+/** The same of all. One at a time, because two that lock many rows could cause a deadlock. */
+export async function forgetHolds(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lawha_desk'))`);
+  const isNoted = isNotNull(deskItems.heldUntil);
+  await tx
+    .select({ id: deskItems.orderId })
+    .from(deskItems)
+    .where(isNoted)
+    .orderBy(deskItems.orderId)
+    .for('update');
+  await tx.update(deskItems).set({ heldUntil: null }).where(isNoted);
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { BlockedPhone, BlockPhone, ChangeBlock } from '#contract/blocked-phones.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
+import { forgetHolds } from '../../db/tables/desk-items.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import { blockedPhones } from '../../db/schema/customer-trust.ts';
@@ -58,6 +59,7 @@ export async function updateBlockedPhone(
     };
     if (Object.keys(columns).length > 0) {
       await tx.update(blockedPhones).set(columns).where(eq(blockedPhones.id, id));
+      await forgetHolds(tx);
     }
     const told = { ...columns, until: columns.until?.toISOString() };
     const changes = changesOf({ ...stored, until: stored.until?.toISOString() }, told);
@@ -74,6 +76,7 @@ export async function deleteBlockedPhone(ctx: ActorCtx, id: string): Promise<voi
   await ctx.db.transaction(async (tx) => {
     const stored = await lockBlock(tx, id);
     await tx.delete(blockedPhones).where(eq(blockedPhones.id, id));
+    await forgetHolds(tx);
     await recordAudit(tx, ctx, { action: 'phone_unblocked', subject: subjectOf(stored) });
     await announceBlock(tx);
   });

@@ -81,7 +81,7 @@ async function record(
   await endLease(tx, orderId, leaseId, outcome);
   const isRepeated = isToldTwice(item, attempt, state);
   const called = await writeCall(tx, ctx, order, { ...attempt, note, reason, isRepeated });
-  if (movesTo === undefined) await scheduleAfterCall(tx, item, attempt, state);
+  if (movesTo === undefined) await scheduleAfterCall(tx, orderId, item, attempt, state);
   else await moveStatus(tx, ctx, called, movesTo, undefined);
   const isFault = outcome === 'refused' && reason !== undefined && isOwnFault(reason);
   if (isFault) await markFault(tx, ctx, order, 'customer');

@@ -14,7 +14,7 @@ const FREED = sql`select order_id as id from desk_items
   where held_until > now() and order_held_until(order_id) is null`;
 
 /**
- * Mends what the triggers did not keep, such as rows that were changed by hand with triggers off.
+ * Mends what was not kept, such as rows that were changed by hand with triggers off.
  * Returns how many there were.
  */
 export async function repairQueue(db: Db): Promise<number> {

@@ -4,8 +4,8 @@ import { siteSettings } from '../../db/schema/settings.ts';
 
 /*
  * Fragments of the statement that creates an order: they notify the open screens and queue the mail
- * to the store, if the settings ask for it. Low stock is handled by a trigger
- * (products_notice_low_stock), since stock changes in several ways.
+ * to the store, if the settings ask for it. Low stock is noticed where stock moves
+ * (stock/low-stock.ts).
  */
 
 /** The kind of notice that goes with the announcement of a new order. */

@@ -41,7 +41,7 @@ export async function recordOrderCall(
       const waiting = await lockDeskItem(tx, id);
       const called = await writeCall(tx, ctx, order, { ...call, callAgainAt });
       const attempt = { outcome: call.outcome, callAgainAt, by: ctx.actor.id };
-      await scheduleAfterCall(tx, waiting, attempt, await readDeskState(tx));
+      await scheduleAfterCall(tx, id, waiting, attempt, await readDeskState(tx));
       const answer = toOrder(called);
       await keepAnswerIn(tx, keyed, answer);
       return answer;

@@ -10,6 +10,7 @@ import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { OrderColumns } from './order-columns.ts';
 import type { StoredOrder } from './order-write.ts';
+import { writeParcel } from './shipments/keep-shipment.ts';
 
 /** What its carrier decides for an order that has a parcel there. */
 const OF_PARCEL = ['deliveryCompanyId', 'trackingNumber'] as const;
@@ -37,17 +38,22 @@ export async function refuseWithParcel(
 /** It is here, whatever its carrier says; until it has ended the order could not be sent again. */
 export async function endReturnedParcel(tx: Tx, orderId: string, at: Date): Promise<void> {
   const isLiving = notInArray(parcels.state, [...ENDED_STATES]);
-  await tx
-    .update(parcels)
-    .set({ state: 'returned', stateAt: at, nextStep: null, dueAt: null })
+  const [parcel] = await tx
+    .select()
+    .from(parcels)
     .where(and(eq(parcels.orderId, orderId), isLiving));
+  if (parcel === undefined) return;
+  await writeParcel(tx, parcel, { state: 'returned', stateAt: at, nextStep: null, dueAt: null });
 }
 
 /**
  * Marked by hand as returned and opened again before its parcel was seen: what lies in it is what
  * the order was then.
  */
-export async function keepReturnedLines(tx: Tx, { id, lines }: StoredOrder): Promise<void> {
+export async function keepReturnedLines(
+  tx: Tx,
+  { id, lines, lineCosts }: StoredOrder,
+): Promise<void> {
   const [shipment] = await tx
     .select({ id: shipments.id })
     .from(shipments)
@@ -57,10 +63,10 @@ export async function keepReturnedLines(tx: Tx, { id, lines }: StoredOrder): Pro
   if (shipment === undefined) return;
   await tx
     .insert(returns)
-    .values({ shipmentId: shipment.id, lines })
+    .values({ shipmentId: shipment.id, lines, lineCosts })
     .onConflictDoUpdate({
       target: returns.shipmentId,
-      set: { lines },
+      set: { lines, lineCosts },
       setWhere: isNull(returns.receivedAt),
     });
 }

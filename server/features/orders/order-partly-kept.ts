@@ -1,9 +1,6 @@
-import { and, eq, notInArray } from 'drizzle-orm';
 import { summaryFields, type OrderLine } from '#contract/order-lines.ts';
 import { orderSearchText } from '#contract/search-text.ts';
-import { ENDED_SHIPMENTS } from '#contract/shipment-states.ts';
 import type { AuthorCtx } from '../../context.ts';
-import { shipments } from '../../db/schema/shipments.ts';
 import type { Tx } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
 import { moveStock } from '../stock/stock-ledger.ts';
@@ -48,10 +45,6 @@ export async function deliverPartly(
   );
   const totalAmount = cash.toFixed(2);
   const columns = { lines: stays, ...summaryFields(stays), totalAmount };
-  await tx
-    .update(shipments)
-    .set({ cash: totalAmount })
-    .where(and(eq(shipments.orderId, order.id), notInArray(shipments.state, [...ENDED_SHIPMENTS])));
   await writeOrder(
     tx,
     order,

@@ -2,9 +2,11 @@ import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import { statusWord } from '#contract/status-words.ts';
 import type { AuthorCtx } from '../../context.ts';
 import { announced, announcement } from '../../db/tables/changes.ts';
+import { callAfresh } from '../../db/tables/desk-items.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
+import { keepShipment } from './shipments/keep-shipment.ts';
 
 export type StoredOrder = typeof orders.$inferSelect;
 
@@ -54,7 +56,8 @@ export const notEditable = ({ status }: StoredOrder, { language }: AuthorCtx) =>
   new AppError('not_editable', { values: { status: statusWord(status, language) } });
 
 /**
- * Writes the changed columns and increments the version. Under the name of a statement it is planned
+ * The only way to change an order that exists: writes the changed columns, increments the version,
+ * and keeps its shipment. `order` is the row as the transaction has locked or last written it. Under the name of a statement it is planned
  * once; all its calls change the same columns.
  */
 export async function writeOrder(
@@ -82,6 +85,8 @@ export async function writeOrder(
   const [row] = await (statement === undefined ? writing : writing.prepare(statement).execute());
   if (row === undefined) throw new AppError('not_found');
   const { told: _told, ...written } = row;
+  await keepShipment(tx, order, written);
+  if (order.phone !== written.phone) await callAfresh(tx, order.id);
   return written;
 }
 

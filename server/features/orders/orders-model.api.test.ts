@@ -9,6 +9,7 @@ import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { countedFigures, keptFigures } from '#tests/support/kept-figures.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
+import { recountShipments } from '#tests/support/recount-shipments.ts';
 import { NOTHING_WRONG, recountStock } from '#tests/support/recount-stock.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
@@ -186,6 +187,7 @@ async function compare(productIds: string[], all: ModelOrder[]): Promise<void> {
     expect(Math.round(Number(row?.totalSpent ?? 0) * 100)).toBe(spent);
   }
   expect(await recountStock(app.db)).toEqual(NOTHING_WRONG);
+  expect(await recountShipments(app.db)).toEqual([]);
   const kept = await keptFigures(app.db);
   expect(kept).toEqual(await countedFigures(app.db));
 }

@@ -17,6 +17,7 @@ import {
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { addCompany } from '#tests/support/payout-shop.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { changeOrders } from '#tests/support/write-orders.ts';
 import { startCarriers, type Carriers } from '../../../carriers/simulators.ts';
 import { toLine } from './carrier-payouts-service.ts';
 
@@ -46,10 +47,8 @@ const pathOf = (companyId: string) => `/api/carrier-debts/${companyId}/carrier-p
 async function paidParcel(name: SimulatedCarrier) {
   const carrier = await connectCarrier(app, box, carriers.url, name);
   const { orderId, carrierId } = await shipWith(app, client, carrier);
-  await app.db
-    .update(orders)
-    .set({ status: 'delivered', deliveredAt: app.now(), deliveryCompanyId: carrier.company.id })
-    .where(eq(orders.id, orderId));
+  const arrived = { status: 'delivered', deliveredAt: app.now() } as const;
+  await changeOrders(app.db, eq(orders.id, orderId), arrived);
   const listed = async () =>
     (await client.request('GET', pathOf(carrier.company.id))).body as CarrierPayout[];
   for (let step = 0; (await listed()).length === 0; step += 1) {
@@ -113,10 +112,8 @@ describe('payouts that a carrier lists', () => {
   it('a returned parcel costs its return, not its delivery', async () => {
     const carrier = await connectCarrier(app, box, carriers.url, 'zr');
     const { orderId, carrierId } = await shipWith(app, client, carrier);
-    await app.db
-      .update(orders)
-      .set({ status: 'returned', returnedAt: app.now(), deliveryCompanyId: carrier.company.id })
-      .where(eq(orders.id, orderId));
+    const back = { status: 'returned', returnedAt: app.now() } as const;
+    await changeOrders(app.db, eq(orders.id, orderId), back);
     carriers.control.move('zr', carrierId, { script: 'refused', steps: Number.POSITIVE_INFINITY });
     const [listed] = (await client.request('GET', pathOf(carrier.company.id)))
       .body as CarrierPayout[];

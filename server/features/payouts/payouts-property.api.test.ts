@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CarrierDebt, WrittenOff } from '#contract/carrier-debts.ts';
 import { isMissing } from '#contract/payout-check.ts';
 import type { Payout, PayoutLine } from '#contract/payouts.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { payoutLines, payouts, writeOffs } from '#server/db/schema/payouts.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
@@ -15,6 +16,7 @@ import { FailingStatements } from '#tests/support/failing-statements.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { addCompany, sendOrder } from '#tests/support/payout-shop.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { changeOrders, insertShipments } from '#tests/support/write-orders.ts';
 import { isMissingFrom } from './missing-shipments.ts';
 
 let app: TestApp;
@@ -97,8 +99,10 @@ class Story {
   async deliver(): Promise<void> {
     const parcel = this.#some(this.parcels.filter(({ isDelivered }) => !isDelivered));
     if (parcel === undefined) return;
-    await app.db.execute(sql`update orders set status = 'delivered', delivered_at = now()
-      where tracking_number = ${parcel.tracking}`);
+    await changeOrders(app.db, eq(orders.trackingNumber, parcel.tracking), {
+      status: 'delivered',
+      deliveredAt: new Date(),
+    });
     parcel.isDelivered = true;
   }
 
@@ -295,6 +299,7 @@ it('checks 10,000 lines in a few statements, each by its own parcel', async () =
       delivery_cost, delivery_company_id, tracking_number, status, delivered_at)
     select 'أ', '0550123456', 16, 'و', 'ب', 'ع', 3000 + n, 400, ${companyId}, 'YAL-' || n, 'delivered',
       '2026-11-01' from generate_series(1, 20000) n`);
+  await insertShipments(app.db);
   const lines = Array.from({ length: 10_000 }, (_, at) => ({
     tracking: `yal ${at + 1}`,
     cash: 3000 + at + (at % 100 === 0 ? 0 : 1),

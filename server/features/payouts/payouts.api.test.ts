@@ -4,12 +4,14 @@ import type { CarrierDebt, OwedShipment } from '#contract/carrier-debts.ts';
 import type { Payout, PayoutLine } from '#contract/payouts.ts';
 import { openPostgres } from '#server/db/connection/client.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { payoutLines, payouts } from '#server/db/schema/payouts.ts';
 import { lockCompany } from './payout-lock.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { addCompany, sendOrder } from '#tests/support/payout-shop.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { changeOrders } from '#tests/support/write-orders.ts';
 
 let app: TestApp;
 let owner: HttpClient;
@@ -239,9 +241,10 @@ describe('closing', () => {
     const payout = await take([{ tracking: 'YAL-1', cash: 3400, fee: 400 }]);
     const [line] = await linesOf(payout.id, 'not_delivered');
     await accept(payout.id, [line!.id]);
-    await app.db.execute(
-      sql`update orders set status = 'delivered', delivered_at = now() where tracking_number = 'YAL-1'`,
-    );
+    await changeOrders(app.db, eq(orders.trackingNumber, 'YAL-1'), {
+      status: 'delivered',
+      deliveredAt: app.now(),
+    });
     expect(problemOf(await close(payout.id)).code).toBe('payout_unexplained');
     // Not closed, and what is left to explain can be seen.
     expect(await read(payout.id)).toMatchObject({ state: 'open', openCount: 1 });

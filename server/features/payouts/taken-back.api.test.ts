@@ -1,12 +1,14 @@
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CarrierDebt, OwedShipment } from '#contract/carrier-debts.ts';
 import type { Payout, PayoutLine } from '#contract/payouts.ts';
 import type { Report } from '#contract/reports.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { addCompany, sendOrder } from '#tests/support/payout-shop.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { changeOrders } from '#tests/support/write-orders.ts';
 
 /** Each case has a company of its own, so that all of them share one shop. */
 let app: TestApp;
@@ -123,15 +125,15 @@ describe('owed is what was collected, less what was paid, and what was taken bac
     const sent = await parcel(null);
     await pay(sent, { cash: -200 });
     expect(await books(sent)).toMatchObject({ paid: -200, owed: 200, expected: 0, sales: 0 });
-    await app.db.execute(sql`update orders set status = 'delivered',
-      delivered_at = '2026-11-06T10:00:00Z' where id = ${sent.id}`);
+    const deliveredAt = new Date('2026-11-06T10:00:00Z');
+    await changeOrders(app.db, eq(orders.id, sent.id), { status: 'delivered', deliveredAt });
     expect(await books(sent)).toMatchObject({ paid: -200, owed: 3700, expected: 3500 });
   });
 
   it('money taken for a parcel that came back unpaid is the fee of its return', async () => {
     const sent = await parcel(null);
-    await app.db.execute(sql`update orders set status = 'returned',
-      returned_at = '2026-11-06T10:00:00Z' where id = ${sent.id}`);
+    const returnedAt = new Date('2026-11-06T10:00:00Z');
+    await changeOrders(app.db, eq(orders.id, sent.id), { status: 'returned', returnedAt });
     await pay(sent, { cash: -250 });
     expect(await books(sent)).toEqual({
       paid: 0,
@@ -146,8 +148,8 @@ describe('owed is what was collected, less what was paid, and what was taken bac
   it('paid too early and taken back when it came back, nothing is owed', async () => {
     const sent = await parcel(null);
     await pay(sent, { cash: 3500 });
-    await app.db.execute(sql`update orders set status = 'returned',
-      returned_at = '2026-11-06T10:00:00Z' where id = ${sent.id}`);
+    const returnedAt = new Date('2026-11-06T10:00:00Z');
+    await changeOrders(app.db, eq(orders.id, sent.id), { status: 'returned', returnedAt });
     await pay(sent, { cash: -3500 });
     expect(await books(sent)).toMatchObject({ paid: 0, owed: 0, expected: 0, sales: 0 });
   });

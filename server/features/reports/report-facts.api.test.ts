@@ -17,6 +17,7 @@ import type { HttpClient } from '#tests/support/http-client.ts';
 import { recountReports, recountSpends, type Recounted } from '#tests/support/recount-reports.ts';
 import { PAY } from '#tests/support/team-pay.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { changeOrders, insertOrders } from '#tests/support/write-orders.ts';
 
 let app: TestApp;
 let owner: HttpClient;
@@ -150,7 +151,7 @@ class Shop {
     if (what === 'edit') {
       const deliveryCompanyId = this.companies[pick % 3] ?? null;
       const change = { wilayaCode: 1 + (pick % 69), deliveryCompanyId, totalAmount: money };
-      await app.db.update(orders).set(change).where(eq(orders.id, id));
+      await changeOrders(app.db, eq(orders.id, id), change);
     }
     if (what === 'fee') {
       await app.db.execute(
@@ -208,8 +209,8 @@ class Shop {
       from jsonb_array_elements(orders.lines) l, lateral (select (l ->> 'quantity')::int as quantity) q,
         lateral (select ${pick}::int % (quantity + 1) as good) g, lateral (select ${pick >> 3}::int % (quantity - good + 1) as gone) m)`;
     await app.db.execute(sql`
-      insert into returns (shipment_id, lines, result, received_at, inspected_at)
-      select shipments.id, orders.lines, ${pick % 5 === 0 ? sql`null` : result}, now(), now()
+      insert into returns (shipment_id, lines, line_costs, result, received_at, inspected_at)
+      select shipments.id, orders.lines, orders.line_costs, ${pick % 5 === 0 ? sql`null` : result}, now(), now()
       from shipments join orders on orders.id = order_id where order_id = ${id} and ended_at is not null
       order by attempt desc limit 1
       on conflict (shipment_id) do update set lines = excluded.lines, result = excluded.result`);
@@ -296,10 +297,8 @@ class Shop {
       await tx.insert(orderEvents).values({ orderId: id, ...moved, ...actor });
       const deliveredAt = to === 'delivered' ? when : null;
       const returnedAt = to === 'returned' ? when : null;
-      await tx
-        .update(orders)
-        .set({ status: to, deliveredAt, returnedAt, updatedAt: when })
-        .where(eq(orders.id, id));
+      const row = { status: to, deliveredAt, returnedAt, updatedAt: when };
+      await changeOrders(tx, eq(orders.id, id), row);
     });
   }
 }
@@ -600,7 +599,7 @@ it('counts money by hand: one delivered, one returned, one that is moving', asyn
       const deliveredAt = status === 'delivered' ? at(7) : null;
       const returnedAt = status === 'returned' ? at(8) : null;
       const row = { status, deliveredAt, returnedAt, updatedAt: at(6) };
-      await app.db.update(orders).set(row).where(eq(orders.id, id));
+      await changeOrders(app.db, eq(orders.id, id), row);
     }
     await app.db.execute(sql`update shipments set return_fee = 200 where order_id = ${id}`);
   };
@@ -656,7 +655,7 @@ it('counts as real what a closed payout says, and as expected again when it is c
     createdAt: at(5),
     deliveredAt: at(7),
   };
-  await app.db.insert(orders).values(order);
+  await insertOrders(app.db, [order]);
   const figures = async () => (await get({ ...PERIOD, basis: 'taken', by: 'wilaya' })).totals;
   // 1 % of 3,400 and 16, and a box for 30: the company's own fee for the cash is in its payout.
   const rule = { packaging: '30', codPercent: '1', codFixed: '16', isReal: false };
@@ -703,18 +702,20 @@ describe('the steps of a report', () => {
   /** Delivered the day after it was taken, for as much, with nothing but its amount. */
   async function delivered(takenOn: string, amount: string) {
     const createdAt = new Date(`${takenOn}T10:00:00Z`);
-    await app.db.insert(orders).values({
-      customerName: 'ليلى',
-      phone: '0550123456',
-      wilaya: 'و',
-      commune: 'ب',
-      address: 'ح',
-      wilayaCode: 16,
-      totalAmount: amount,
-      status: 'delivered',
-      createdAt,
-      deliveredAt: new Date(createdAt.getTime() + 86_400_000),
-    });
+    await insertOrders(app.db, [
+      {
+        customerName: 'ليلى',
+        phone: '0550123456',
+        wilaya: 'و',
+        commune: 'ب',
+        address: 'ح',
+        wilayaCode: 16,
+        totalAmount: amount,
+        status: 'delivered',
+        createdAt,
+        deliveredAt: new Date(createdAt.getTime() + 86_400_000),
+      },
+    ]);
   }
   const pending = async (takenOn: string) =>
     app.db.insert(orders).values({

@@ -57,16 +57,21 @@ export async function takeReturn(
   if (state === 'returned') {
     // Marked by hand before its parcel was seen: the stock has moved, the order may have gone on.
     if (kept !== undefined) return { result: 'refused', status: state };
-    await noteReceived(tx, ctx, shipment, stored?.lines.length ? stored.lines : order.lines);
+    await noteReceived(tx, ctx, shipment, stored?.lines.length ? stored : order);
   } else {
-    await noteReceived(tx, ctx, shipment, await takeIn(tx, ctx, order, kept));
+    const lines = await takeIn(tx, ctx, order, kept);
+    await noteReceived(tx, ctx, shipment, { lines, lineCosts: order.lineCosts });
   }
   return { result: 'received', shipmentId };
 }
 
 async function readReturn(tx: Tx, shipmentId: string) {
   const [stored] = await tx
-    .select({ receivedAt: returns.receivedAt, lines: returns.lines })
+    .select({
+      receivedAt: returns.receivedAt,
+      lines: returns.lines,
+      lineCosts: returns.lineCosts,
+    })
     .from(returns)
     .where(eq(returns.shipmentId, shipmentId));
   return stored;
@@ -88,9 +93,10 @@ async function noteReceived(
   tx: Tx,
   ctx: ActorCtx,
   { id: shipmentId }: StoredShipment,
-  lines: OrderLine[],
+  { lines, lineCosts }: Pick<typeof returns.$inferSelect, 'lines' | 'lineCosts'>,
 ): Promise<void> {
-  const columns = { receivedAt: ctx.now(), receivedByName: ctx.actor.fullName, lines };
+  const received = { receivedAt: ctx.now(), receivedByName: ctx.actor.fullName };
+  const columns = { ...received, lines, lineCosts };
   await tx
     .insert(returns)
     .values({ shipmentId, ...columns })

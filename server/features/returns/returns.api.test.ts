@@ -15,6 +15,7 @@ import { rowsOf } from '#server/db/statements/rows-of.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
+import { recountShipments } from '#tests/support/recount-shipments.ts';
 import { NOTHING_WRONG, recountStock } from '#tests/support/recount-stock.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { ALL_REFUSED } from '#tests/support/user-factories.ts';
@@ -127,6 +128,7 @@ describe('a return', () => {
       inspection({ good: 1 }, 'refused'),
     );
     expect(await stockOf()).toBe(97);
+    expect(await recountShipments(app.db)).toEqual([]);
     expect(await recountStock(app.db)).toEqual(NOTHING_WRONG);
     // The order is delivered: what came back of it is nobody's fault, and no return of the customer.
     expect(done.body).toMatchObject({ reason: 'refused', fault: null });

@@ -10,9 +10,11 @@ import { rowsOf } from '#server/db/statements/rows-of.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
+import { recountShipments } from '#tests/support/recount-shipments.ts';
 import { NOTHING_WRONG, recountStock } from '#tests/support/recount-stock.ts';
 import { makeCompany, scanStation } from '#tests/support/scan-station.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { addParcel } from '#tests/support/write-orders.ts';
 
 let app: TestApp;
 let client: HttpClient;
@@ -238,6 +240,7 @@ describe('a former number', () => {
     });
     expect(done.status).toBe(200);
     expect(await unitsByPlace()).toEqual([{ place: 'main', units: 99 }]);
+    expect(await recountShipments(app.db)).toEqual([]);
     expect(await recountStock(app.db)).toEqual(NOTHING_WRONG);
   });
 
@@ -263,7 +266,7 @@ describe('a former number', () => {
   it('that the carrier replaced is still of the same parcel', async () => {
     const station = scanStation(client);
     const order = await shipped('31-NEW-ZR');
-    await app.db.insert(parcels).values({
+    await addParcel(app.db, {
       orderId: order.id,
       companyId: company,
       reference: `LW-${order.orderNumber}-1`,

@@ -8,6 +8,7 @@ import { stockMoves } from '../../db/schema/stock-moves.ts';
 import { productVariants } from '../../db/schema/variants.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
+import { noteLowStock } from './low-stock.ts';
 
 export type StockMove = Pick<
   typeof stockMoves.$inferInsert,
@@ -23,7 +24,7 @@ export type StockMove = Pick<
 >;
 
 /**
- * Writes moves into the ledger; triggers add them to the stock. Everything that shares a variant is
+ * Writes moves into the ledger; triggers add them to the stock. Tells where a product is low. Everything that shares a variant is
  * summed before the check, and the rows are locked before, so two orders cannot both take the last
  * unit. Call it once per transaction, and before clients are locked.
  */
@@ -44,8 +45,17 @@ export async function moveStock(
       actorName: ctx.actor.fullName,
     })),
   );
-  const touched = new Set(locked.map(({ productId }) => productId));
-  await tx.execute(sql`select ${announced([...touched].map((id) => ({ topic: 'products', id })))}`);
+  const byProduct = new Map<string, number>();
+  for (const { id, productId } of locked) {
+    byProduct.set(productId, (byProduct.get(productId) ?? 0) + (changes.get(id) ?? 0));
+  }
+  const low = await noteLowStock(tx, byProduct);
+  const told = [...byProduct.keys()].map((id) => ({
+    topic: 'products' as const,
+    id,
+    ...(low.has(id) && { notice: 'lowStock' as const }),
+  }));
+  await tx.execute(sql`select ${announced(told)}`);
 }
 
 /** The change of what is for sale, by variant; those that stay the same need no lock. */

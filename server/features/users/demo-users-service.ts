@@ -4,7 +4,7 @@ import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import { keepAnAdministrator, lockUsers, userColumns } from './user-record.ts';
+import { keepAnAdministrator, lockUsers, removeUser, userColumns } from './user-record.ts';
 
 /**
  * Locks the users before anything else is locked, and checks that the caller is still an
@@ -21,7 +21,7 @@ export async function deleteDemoUsers(tx: Tx, { actor }: ActorCtx): Promise<void
   const isOther = and(eq(users.isDemo, true), ne(users.id, actor.id));
   for (const user of await tx.select(userColumns).from(users).where(isOther)) {
     await keepAnAdministrator(tx, user, null);
-    await tx.delete(users).where(eq(users.id, user.id));
+    await removeUser(tx, user.id);
     await announceChange(tx, { topic: 'session', userId: user.id });
   }
   await tx.update(users).set({ isDemo: false }).where(eq(users.id, actor.id));

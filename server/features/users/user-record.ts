@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { byPermission, can, type Permission } from '#contract/permissions.ts';
 import { isFullAdministrator } from '#contract/user-rules.ts';
 import type { User } from '#contract/users.ts';
 import type { ActorCtx } from '../../context.ts';
 import { actorColumns, hasSecondFactor } from '../../db/tables/actor-columns.ts';
+import { savedViews } from '../../db/schema/saved-views.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
@@ -34,6 +35,14 @@ export function toUser(row: UserRow): User {
     createdAt: row.createdAt.toISOString(),
     ...byPermission((permission) => row[permission]),
   };
+}
+
+/** With the views that nobody else could ever see; a shared one outlives its owner. */
+export async function removeUser(tx: Tx, id: string): Promise<void> {
+  await tx
+    .delete(savedViews)
+    .where(and(eq(savedViews.ownerId, id), eq(savedViews.isShared, false)));
+  await tx.delete(users).where(eq(users.id, id));
 }
 
 export async function requireUser(reader: Reader, id: string): Promise<UserRow> {

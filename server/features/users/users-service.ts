@@ -13,7 +13,14 @@ import { AppError, invalidField } from '../../errors.ts';
 import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { chosenPassword, endSessions } from '../auth/account-service.ts';
-import { keepAnAdministrator, lockUsers, requireUser, toUser, userColumns } from './user-record.ts';
+import {
+  keepAnAdministrator,
+  lockUsers,
+  removeUser,
+  requireUser,
+  toUser,
+  userColumns,
+} from './user-record.ts';
 import { changesBetween, subjectOf } from './user-changes.ts';
 
 /** What gives access or takes it over: changing it needs a fresh sign-in. */
@@ -136,7 +143,7 @@ export async function deleteUser(ctx: ActorCtx, id: string): Promise<void> {
     if (id === actor.id) throw new AppError('own_account');
     if (!isWithinReach(actor, user)) throw new AppError('beyond_own_permissions');
     await keepAnAdministrator(tx, user, null);
-    await tx.delete(users).where(eq(users.id, id));
+    await removeUser(tx, id);
     await announceChange(tx, { topic: 'session', userId: id });
     await recordAudit(tx, ctx, { action: 'user_deleted', subject: subjectOf(user) });
     await announceChange(tx, { topic: 'users', id });

@@ -9,6 +9,7 @@ import { AppError } from '../../../errors.ts';
 import { takeBackFromCarrier } from '../../orders/order-carrier-moves.ts';
 import { writeChanges } from '../../orders/orders-service.ts';
 import type { StoredOrder } from '../../orders/order-write.ts';
+import { writeParcel } from '../../orders/shipments/keep-shipment.ts';
 import { keepTasks, openTasks } from '../tasks/open-tasks.ts';
 import { lockParcel, type FollowDeps } from '../tracking/follow-parcel.ts';
 import { isTerminal } from '../tracking/movements.ts';
@@ -113,17 +114,14 @@ export async function endParcel(tx: Tx, ctx: AuthorCtx, { order, parcel }: Both)
     await openTasks(tx, parcel.id, [disagreement(now, detail)], now);
     return;
   }
-  await tx
-    .update(parcels)
-    .set({
-      state: 'cancelled',
-      stateAt: now,
-      nextStep: null,
-      dueAt: null,
-      // It is read for some days more: a driver who delivers it all the same raises a task.
-      trackDueAt: parcel.carrierId === null ? null : now,
-    })
-    .where(eq(parcels.id, parcel.id));
+  await writeParcel(tx, parcel, {
+    state: 'cancelled',
+    stateAt: now,
+    nextStep: null,
+    dueAt: null,
+    // It is read for some days more: a driver who delivers it all the same raises a task.
+    trackDueAt: parcel.carrierId === null ? null : now,
+  });
   await keepTasks(tx, parcel.id, [], now);
   await takeBackFromCarrier(tx, ctx, order, parcel.tracking ?? parcel.reference);
   await announceChange(tx, { topic: 'orders', id: order.id });

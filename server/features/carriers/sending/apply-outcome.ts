@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { moveStatus } from '../../orders/order-status-move.ts';
 import { writeChanges } from '../../orders/orders-service.ts';
+import { writeParcel } from '../../orders/shipments/keep-shipment.ts';
 import type { Change } from './parcel-outcome.ts';
 
 export interface Clocked {
@@ -49,7 +50,7 @@ export async function writeChange(
   change: Change,
 ): Promise<void> {
   if (Object.keys(change.set).length > 0) {
-    await tx.update(parcels).set(change.set).where(eq(parcels.id, parcel.id));
+    await writeParcel(tx, parcel, change.set);
   }
   if (change.task !== undefined) await openTask(tx, parcel.id, change.task, deps.now());
   if (change.ships) await shipOrder(deps, tx, order, { ...parcel, ...change.set });

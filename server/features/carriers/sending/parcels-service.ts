@@ -23,6 +23,7 @@ import {
   type KeyedCall,
 } from '../../../db/tables/idempotency.ts';
 import type { Reader } from '../../../db/types.ts';
+import { insertParcel } from '../../orders/shipments/keep-shipment.ts';
 import { findAccount, type StoredAccount } from '../accounts/open-account.ts';
 import { announceWork } from '../accounts/work-times.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
@@ -137,21 +138,18 @@ async function sendOne(
       if ('problems' in planned)
         return nothingMade({ orderId, parcelId: null, problems: planned.problems });
       const now = ctx.now();
-      const [made] = await tx
-        .insert(parcels)
-        .values({
-          id,
-          ...planned.values,
-          state: 'sending',
-          stateAt: now,
-          nextStep: 'send',
-          dueAt: now,
-          createdAt: now,
-          createdBy: ctx.actor.id,
-        })
-        .returning({ id: parcels.id });
+      const made = await insertParcel(tx, {
+        id,
+        ...planned.values,
+        state: 'sending',
+        stateAt: now,
+        nextStep: 'send',
+        dueAt: now,
+        createdAt: now,
+        createdBy: ctx.actor.id,
+      });
       await announceChange(tx, { topic: 'orders', id: orderId });
-      return { result: { orderId, parcelId: made?.id ?? null, problems: [] }, isMade: true };
+      return { result: { orderId, parcelId: made.id, problems: [] }, isMade: true };
     });
   } catch (error) {
     // The index is the law, whatever was read before.

@@ -8,6 +8,7 @@ import { parcelRequests } from '../../../db/schema/parcel-work.ts';
 import type { Db, Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { lockOrderOfParcel, recordCarrierNews } from '../../orders/order-carrier-moves.ts';
+import { writeParcel } from '../../orders/shipments/keep-shipment.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
 import type { ParcelEvent, ParcelReading } from '../adapter/parcel-reading.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
@@ -193,7 +194,7 @@ async function writeCourse(
     ...nextStepOf(after, adapter, now),
     trackDueAt: nextLook(after, now, adapter),
   };
-  await tx.update(parcels).set(written).where(eq(parcels.id, parcel.id));
+  await writeParcel(tx, parcel, written);
   return written;
 }
 

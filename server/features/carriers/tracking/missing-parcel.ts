@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import type { ParcelState } from '#contract/parcel-states.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
-import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
+import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
+import { writeParcel } from '../../orders/shipments/keep-shipment.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 import { keepTasks, openTasks } from '../tasks/open-tasks.ts';
 import {
@@ -48,10 +48,8 @@ export async function missParcel(
     };
     const { state, stateAt, nextStep, dueAt, missingSince, trackedAt } = after;
     const trackDueAt = nextLook(after, now, adapter);
-    await tx
-      .update(parcels)
-      .set({ state, stateAt, nextStep, dueAt, missingSince, trackedAt, trackDueAt })
-      .where(eq(parcels.id, parcelId));
+    const changes = { state, stateAt, nextStep, dueAt, missingSince, trackedAt, trackDueAt };
+    await writeParcel(tx, parcel, changes);
     if (isDeleted) {
       await moveOrder(tx, ctx, { order, before: parcel, after });
       await keepTasks(tx, parcelId, [], now);

@@ -6,6 +6,7 @@ import type { ActorCtx, AuthorCtx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { orderStandings } from '../../../db/schema/customer-trust.ts';
 import { orders } from '../../../db/schema/orders.ts';
+import { forgetHold } from '../../../db/tables/desk-items.ts';
 import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { isHeld } from '../../clients/blocked-clients.ts';
@@ -62,6 +63,7 @@ export async function releaseOrder(
       releasedByName: ctx.actor.fullName,
       releaseNote: note ?? null,
     });
+    await forgetHold(tx, id);
     const changes = { hold: { from: 'held', to: 'released' } };
     await recordEvent(tx, ctx, id, { kind: 'note', note, changes });
     return getOrderStanding({ db: tx, now: ctx.now }, id);
