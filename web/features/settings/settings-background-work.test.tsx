@@ -20,7 +20,8 @@ function show(troubles: JobTrouble[]): void {
 
 it('says that all is done', async () => {
   show([]);
-  await screen.findByText('كل شيء يُنجز كما ينبغي.');
+  expect(await screen.findByText('كل شيء يُنجز كما ينبغي.')).toBeTruthy();
+  expect(screen.queryByRole('listitem')).toBeNull();
 });
 
 it('says what fails, for whom, why and when it is tried again', async () => {
