@@ -1,5 +1,6 @@
 import { auditEndpoints } from './audit.ts';
 import { authEndpoints } from './auth.ts';
+import { backgroundWorkEndpoints } from './background-work.ts';
 import { blockedPhoneEndpoints } from './blocked-phones.ts';
 import { carrierAccountEndpoints } from './carrier-accounts.ts';
 import { carrierPlacesEndpoints } from './carrier-places.ts';
@@ -92,6 +93,7 @@ export const endpoints = {
   ...costEndpoints,
   ...reportEndpoints,
   ...settingsEndpoints,
+  ...backgroundWorkEndpoints,
   ...shippingEndpoints,
   ...storefrontEndpoints,
   ...savedViewEndpoints,

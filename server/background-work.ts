@@ -1,27 +1,32 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppDeps } from './app.ts';
 import type { BackupSchedule } from './backup/backup-schedule.ts';
+import type { ErrorLog } from './context.ts';
 import type { Database } from './db/connection/client.ts';
 import { readNames } from './db/names/read-names.ts';
 import type { Environment } from './env.ts';
-import { startAccountWork } from './features/carriers/accounts/account-worker.ts';
+import { accountWork } from './features/carriers/accounts/account-work.ts';
 import { labelJob } from './features/carriers/labels/label-job.ts';
 import { askForAllPlaces } from './features/carriers/places/place-reads.ts';
-import { startReadingPlaces } from './features/carriers/places/places-worker.ts';
+import { placesReading } from './features/carriers/places/places-reading.ts';
 import { askJob } from './features/carriers/requests/ask-job.ts';
 import { sendJob } from './features/carriers/sending/send-job.ts';
 import { followJob } from './features/carriers/tracking/follow-job.ts';
-import { deskJob } from './features/desk/desk-job.ts';
-import { reverseSync } from './features/storefront/sync-pull.ts';
-import { startPushing } from './features/storefront/sync-worker.ts';
+import { workOnDesk } from './features/desk/desk-job.ts';
+import { mailSending } from './features/notifications/mail-sender.ts';
+import { refreshAll } from './features/reports/report-refresh.ts';
+import { pullFrom } from './features/storefront/sync-pull.ts';
+import { resumeKinds } from './features/storefront/sync-pauses.ts';
+import { storefrontPush } from './features/storefront/sync-push.ts';
 import { cleanUploads } from './features/uploads/uploads-cleaning.ts';
 import { serveMetrics, type Metrics } from './http/metrics.ts';
 import { housekeeping } from './housekeeping.ts';
-import { startJobs } from './jobs.ts';
+import { DAY, HOUR } from './jobs/every.ts';
+import { timerKind, type JobKind } from './jobs/job-kind.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { logUntilStop } from './log-until-stop.ts';
-import { mailDelivery } from './mail-delivery.ts';
 import { whenDatabaseAnswers } from './when-database-answers.ts';
-import { refreshReports } from './features/reports/report-refresh.ts';
 
 interface Background {
   env: Pick<Environment, 'PUBLIC_URL' | 'METRICS_PORT'>;
@@ -41,55 +46,70 @@ interface Background {
   log: FastifyBaseLogger;
 }
 
+/** A job that is still under way then loses its lease, as on a server that was killed. */
+const STOP_MS = 5_000;
+
 /** Starts everything that runs beside requests, without waiting for it; returns a stop function. */
 export function startBackgroundWork(background: Background): () => Promise<void> {
   const { env, database, deps, backups, log } = background;
-  const { db, url, listen } = database;
-  const { mailer, storefront, now } = deps;
+  const { db, listen } = database;
+  const { mailer, now } = deps;
   const errors = logUntilStop(log, deps.isStopping);
-  const mail = mailer && mailDelivery({ db, now, mailer, publicUrl: env.PUBLIC_URL }, errors);
-  const tasks = [
-    housekeeping(db, now),
-    refreshReports(db),
-    readNames(db),
-    { name: 'uploads', cron: '47 * * * *', run: () => cleanUploads(db, deps.media, now()) },
-    reverseSync(db, storefront, now),
-    { name: 'carrier-places', cron: '20 2 * * *', run: () => askForAllPlaces(db, now()) },
-    deskJob(db, now, errors),
-    ...(mail === null ? [] : [mail.task]),
-    ...(backups?.tasks ?? []),
-  ];
   const stopping = new AbortController();
   const begin = <T>(start: () => Promise<T>) => whenDatabaseAnswers(start, stopping.signal);
-  const jobs = begin(() => startJobs(url, tasks, errors));
+  const jobs = begin(async () => {
+    // The server may have been restarted with another URL, where all kinds are offered.
+    if (configured(deps.storefront) !== null) await resumeKinds(db);
+    return startJobs({ db, listen, now, log: errors }, jobKinds(background, errors));
+  });
   void backups?.begin();
-  const stopMail = mail && begin(() => mail.listen(listen));
-  const pushing = begin(() => startPushing({ db, listen, storefront, now, log: errors }));
-  const carriers = {
-    db,
-    listen,
-    now,
-    log: errors,
-    box: deps.apiKeyBox,
-    network: deps.carrierNetwork,
-  };
-  const parcelJobs = [askJob, sendJob, labelJob, followJob];
-  const parcels = begin(() => startAccountWork(carriers, parcelJobs));
-  const places = begin(() => startReadingPlaces(carriers));
   const metricsServer = openMetrics(env.METRICS_PORT, deps.metrics, log);
   return async () => {
     stopping.abort();
-    await (
-      await stopMail
-    )?.();
-    await (await pushing)?.stop();
-    await (await places)?.stop();
-    await (await parcels)?.stop();
-    await (await jobs)?.stop();
-    await (await metricsServer)?.close();
+    // First, since a backup takes its time.
     backups?.stop();
+    const stopped = jobs.then((started) => started?.stop());
+    await Promise.race([stopped, sleep(STOP_MS, undefined, { ref: false })]);
+    mailer?.close();
+    await (await metricsServer)?.close();
   };
 }
+
+/** All work in the background; docs/operations.md says what each is for. */
+function jobKinds({ env, database, deps, backups }: Background, log: ErrorLog): JobKind[] {
+  const { db } = database;
+  const { mailer, storefront, media, now } = deps;
+  const carriers = { db, now, box: deps.apiKeyBox, network: deps.carrierNetwork };
+  const target = configured(storefront);
+  const timers = [
+    { name: 'reports', every: { minutes: 1 }, run: () => refreshAll(db) },
+    { name: 'names', every: { minutes: 1 }, run: () => readNames(db) },
+    { name: 'housekeeping', every: { minutes: HOUR, at: 17 }, run: () => housekeeping(db, now()) },
+    { name: 'desk', every: { minutes: HOUR, at: 33 }, run: () => workOnDesk(db, now, log) },
+    {
+      name: 'uploads',
+      every: { minutes: HOUR, at: 47 },
+      run: () => cleanUploads(db, media, now()),
+    },
+    {
+      name: 'all-places',
+      every: { minutes: DAY, at: 2 * HOUR + 20 },
+      run: () => askForAllPlaces(db, now()),
+    },
+    ...(backups?.timers ?? []),
+    ...(target === null ? [] : [pullFrom({ db, target, now })]),
+  ] as const;
+  return [
+    accountWork(carriers, [askJob, sendJob, labelJob, followJob]),
+    placesReading(carriers),
+    ...(target === null ? [] : [storefrontPush({ db, target, now })]),
+    ...(mailer === null ? [] : [mailSending({ db, now, mailer, publicUrl: env.PUBLIC_URL })]),
+    ...timers.map(timerKind),
+  ];
+}
+
+const configured = ({ url, apiKey }: AppDeps['storefront']) =>
+  url === undefined || apiKey === undefined ? null : { url, apiKey };
 
 /** A second server on the same machine finds the port taken: that is logged as a warning only. */
 async function openMetrics(

@@ -11,30 +11,20 @@ import { deleteExpiredSessions } from './features/auth/sessions.ts';
 import { deleteOldLabels } from './features/carriers/labels/stored-labels.ts';
 import { deleteOldHooks } from './features/carriers/hooks/store-hooks.ts';
 import { deleteOldCalls } from './features/storefront/sync-calls.ts';
-import type { RecurringTask } from './jobs.ts';
 
 const MAIL_KEPT_DAYS = 30;
 
 /** Deletes expired rows, so that no table grows without limit. */
-export function housekeeping(db: Db, clock: () => Date): RecurringTask {
-  return {
-    name: 'housekeeping',
-    cron: '17 * * * *',
-    run: async () => {
-      const now = clock();
-      await deleteExpiredSessions(db, now);
-      await deleteExpiredChallenges(db, now);
-      await deleteOldAttempts(db, now);
-      await deleteOldAuditEvents(db, now);
-      await db
-        .delete(outgoingMail)
-        .where(lt(outgoingMail.createdAt, daysBefore(now, MAIL_KEPT_DAYS)));
-      await deleteOldCalls(db, now);
-      await deleteOldLabels(db, now);
-      await deleteOldHooks(db, now);
-      await db
-        .delete(idempotencyKeys)
-        .where(lt(idempotencyKeys.createdAt, daysBefore(now, KEYS_KEPT_DAYS)));
-    },
-  };
+export async function housekeeping(db: Db, now: Date): Promise<void> {
+  await deleteExpiredSessions(db, now);
+  await deleteExpiredChallenges(db, now);
+  await deleteOldAttempts(db, now);
+  await deleteOldAuditEvents(db, now);
+  await db.delete(outgoingMail).where(lt(outgoingMail.createdAt, daysBefore(now, MAIL_KEPT_DAYS)));
+  await deleteOldCalls(db, now);
+  await deleteOldLabels(db, now);
+  await deleteOldHooks(db, now);
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, daysBefore(now, KEYS_KEPT_DAYS)));
 }

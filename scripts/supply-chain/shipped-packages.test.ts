@@ -16,7 +16,7 @@ it('with all that these use, by the rules of Node', () => {
   expect(find('scheduler')).toMatchObject({ isOurs: false, isBundled: true });
   // The one is a dependency, the other a peer.
   expect(find('react-dom')?.uses).toEqual(['node_modules/scheduler', 'node_modules/react']);
-  expect(find('pg-boss')?.uses).toContain('node_modules/pg');
+  expect(find('pg')?.uses).toContain('node_modules/pg-pool');
   for (const { name, uses } of shipped) {
     for (const path of uses)
       expect(

@@ -1,7 +1,7 @@
 import type { ErrorLog } from '../context.ts';
 import type { Database } from '../db/connection/client.ts';
 import type { Environment } from '../env.ts';
-import type { RecurringTask } from '../jobs.ts';
+import type { Timer } from '../jobs/job-kind.ts';
 import { BrokenOffError } from './backup-error.ts';
 import type { BackupWatch } from './backup-watch.ts';
 import { dailyBackups } from './daily-backups.ts';
@@ -20,7 +20,7 @@ interface Schedule {
 }
 
 export interface BackupSchedule {
-  tasks: readonly RecurringTask[];
+  timers: readonly Timer[];
   /** Makes up for what was due while the server was off. */
   begin: () => Promise<void>;
   stop: () => void;
@@ -55,7 +55,7 @@ export function scheduleBackups({ env, database, now, log, watch }: Schedule): B
     ended: watch.drilled,
   });
   return {
-    tasks: [backup, drill],
+    timers: [backup, drill],
     begin: async () => {
       await dropLeftDrill(pool).catch((err: unknown) => {
         log.error({ err }, 'the database of a restore drill was not removed');

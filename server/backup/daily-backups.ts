@@ -1,7 +1,8 @@
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorLog } from '../context.ts';
-import type { RecurringTask } from '../jobs.ts';
+import { HOUR } from '../jobs/every.ts';
+import type { Timer } from '../jobs/job-kind.ts';
 import { BrokenOffError } from './backup-error.ts';
 import { backupsFolder, backupsPath, madeAt } from './backups-folder.ts';
 import { requireRoom, sizeOfFolder } from './disk-room.ts';
@@ -42,7 +43,7 @@ export function lastDailyBackup(dataDir: string): Date | null {
  * One backup a day of the database and its uploads, made soon after midnight or at the next start.
  * A failed one is retried every hour.
  */
-export function dailyBackups(settings: DailyBackups): RecurringTask {
+export function dailyBackups(settings: DailyBackups): Timer {
   const { log, ended } = settings;
   let isRunning = false;
   const run = async () => {
@@ -62,7 +63,7 @@ export function dailyBackups(settings: DailyBackups): RecurringTask {
       log.error({ err }, 'the screens were not told of the daily backup');
     });
   };
-  return { name: 'daily-backup', cron: '7 * * * *', run };
+  return { name: 'daily-backup', every: { minutes: HOUR, at: 7 }, run };
 }
 
 /** No backup on the day a store is created: there is hardly anything to lose yet. */

@@ -8,12 +8,14 @@ export interface StoreTable {
 
 /**
  * Not backed up: sessions and half-done sign-ins, so that none comes back with an old backup, and
- * counters of failed sign-ins; and carriers' labels, which are fetched again when they are wanted.
+ * counters of failed sign-ins; who does which job in the background; and carriers' labels, which are
+ * fetched again when they are wanted.
  */
 const LEFT_BEHIND = [
   'sessions',
   'factor_challenges',
   'login_attempts',
+  'jobs',
   'parcel_labels',
   'label_prints',
 ];

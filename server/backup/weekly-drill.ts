@@ -1,6 +1,7 @@
 import type { ErrorLog } from '../context.ts';
 import { DAY_MS } from '../db/statements/days.ts';
-import type { RecurringTask } from '../jobs.ts';
+import { HOUR } from '../jobs/every.ts';
+import type { Timer } from '../jobs/job-kind.ts';
 import { BrokenOffError } from './backup-error.ts';
 import { newestBackup } from './backups-folder.ts';
 import { readDrills, recordDrill, type DrillResult } from './drill-record.ts';
@@ -20,7 +21,7 @@ const PROVEN_FOR_MS = 7 * DAY_MS;
 const RETRY_MS = DAY_MS;
 
 /** A backup that nobody has restored is a hope: once a week the newest one is. */
-export function weeklyDrill(settings: WeeklyDrill): RecurringTask {
+export function weeklyDrill(settings: WeeklyDrill): Timer {
   const { dataDir, now, log, ended } = settings;
   let isRunning = false;
   const run = async () => {
@@ -39,7 +40,7 @@ export function weeklyDrill(settings: WeeklyDrill): RecurringTask {
       isRunning = false;
     }
   };
-  return { name: 'restore-drill', cron: '37 * * * *', run };
+  return { name: 'restore-drill', every: { minutes: HOUR, at: 37 }, run };
 }
 
 function isDue({ dataDir, now }: WeeklyDrill): boolean {

@@ -21,12 +21,16 @@ const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
     room: /^server\/http\//,
     may: [/^contract\//, /^server\/(?:http\/|errors\.ts|context\.ts|db\/faults\.ts)/, PACKAGE()],
   },
+  {
+    room: /^server\/jobs\//,
+    may: [/^contract\//, /^server\/(?:db|jobs)\//, /^server\/context\.ts$/, PACKAGE()],
+  },
   { room: /^server\/context\.ts$/, may: [/^contract\//, /^server\/db\/types\.ts$/] },
   {
     room: /^server\/features\//,
     may: [
       /^contract\//,
-      /^server\/(?:db|http|limited-process)\//,
+      /^server\/(?:db|http|jobs|limited-process)\//,
       /^server\/(?:errors|context)\.ts$/,
       PACKAGE(),
     ],

@@ -268,6 +268,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/settings': 'canViewSettings',
   'PATCH /api/settings': 'canEditSettings',
   'POST /api/settings/test-email': 'canEditSettings',
+  'GET /api/background-work': 'canViewSettings',
   // Administrators only: field-access.api.test.ts.
   'POST /api/settings/remove-demo-data': 'canEditSettings',
   // Needed by the order form and by the table in settings.

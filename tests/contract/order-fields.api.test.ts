@@ -23,6 +23,7 @@ import { MEDIA_KINDS } from '#tests/support/media-storages.ts';
 import { createProduct } from '#tests/support/order-factories.ts';
 import { SYNC_KEY } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { heldJob } from '#tests/support/work-off.ts';
 
 const SERUM = '11111111-1111-4111-8111-111111111111';
 const OTHER_SERUM = '22222222-2222-4222-8222-222222222222';
@@ -221,7 +222,7 @@ describe('every field of an order comes back', () => {
     await switchSync(app.db, true, app.now());
     const storefront = await FakeStorefront.start();
     const target = { url: storefront.url, apiKey: STOREFRONT_KEY };
-    const push = () => pushWaiting({ db: app.db, target, now: app.now });
+    const push = () => pushWaiting({ db: app.db, target, now: app.now }, heldJob());
     try {
       const { id } = await create();
       await push();

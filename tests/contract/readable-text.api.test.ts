@@ -24,6 +24,7 @@ import { createProduct, orderInput } from '#tests/support/order-factories.ts';
 import { SmtpServer } from '#tests/support/smtp-server.ts';
 import { SYNC_KEY, syncOrder } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { heldJob } from '#tests/support/work-off.ts';
 import { setStock } from '#tests/support/set-stock.ts';
 
 /** A forged line, a reversed number, and a tower of marks. */
@@ -152,7 +153,7 @@ describe('what was stored before', () => {
     );
     const smtp = await SmtpServer.start();
     const mailer = createMailer(smtp.url, 'lawha@shop.example');
-    await sendDueMail({ db: app.db, now: app.now, mailer, publicUrl: undefined });
+    await sendDueMail({ db: app.db, now: app.now, mailer, publicUrl: undefined }, heldJob());
     mailer.close();
     await smtp.stop();
     const lines = smtp.received[0]?.text.trim().split(/\r?\n/) ?? [];
@@ -167,7 +168,7 @@ describe('what was stored before', () => {
     await setStock(app.db, 4);
     const storefront = await FakeStorefront.start();
     const target = { url: storefront.url, apiKey: STOREFRONT_KEY };
-    await pushWaiting({ db: app.db, target, now: app.now });
+    await pushWaiting({ db: app.db, target, now: app.now }, heldJob());
     const [sent] = storefront.of('orders');
     const [product] = storefront.of('products');
     await storefront.close();

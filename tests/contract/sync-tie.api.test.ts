@@ -14,6 +14,7 @@ import { orderInput } from '#tests/support/order-factories.ts';
 import { temporaryFolder } from '#tests/support/server-process.ts';
 import { SYNC_KEY } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { heldJob } from '#tests/support/work-off.ts';
 import { Outbox } from '../../storefront/outbox.ts';
 import { readSettings } from '../../storefront/settings.ts';
 import { Store, type Kept } from '../../storefront/store.ts';
@@ -123,14 +124,17 @@ const KINDS: Kind[] = [
 ];
 
 const push = () =>
-  pushWaiting({
-    db: app.db,
-    target: {
-      url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      apiKey: STOREFRONT_KEY,
+  pushWaiting(
+    {
+      db: app.db,
+      target: {
+        url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+        apiKey: STOREFRONT_KEY,
+      },
+      now: app.now,
     },
-    now: app.now,
-  });
+    heldJob(),
+  );
 
 /**
  * Creates an object that both sides know and changes it on the dashboard; returns the time of that

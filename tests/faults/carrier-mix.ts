@@ -1,14 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { startCarriers, type Carriers } from '../../carriers/simulators.ts';
 import type { Order } from '#contract/orders.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
+import { jobs } from '#server/db/schema/jobs.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import type { AccountJob, WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
-import { takeTurn } from '#server/features/carriers/accounts/account-turn.ts';
 import { closeSecrets } from '#server/features/carriers/accounts/open-account.ts';
-import { nextTurns } from '#server/features/carriers/accounts/work-times.ts';
+import { accountWork, dueAccounts } from '#server/features/carriers/accounts/account-work.ts';
 import { labelJob } from '#server/features/carriers/labels/label-job.ts';
 import { askJob } from '#server/features/carriers/requests/ask-job.ts';
 import { sendJob } from '#server/features/carriers/sending/send-job.ts';
@@ -23,6 +22,7 @@ import {
   type CarrierShop,
 } from '#tests/support/carrier-shop.ts';
 import { signIn } from '#tests/support/factories.ts';
+import { workOff } from '#tests/support/work-off.ts';
 
 /** A company and the carriers that it alone has an account at. */
 export interface MixedCompany extends CarrierCompany {
@@ -31,8 +31,6 @@ export interface MixedCompany extends CarrierCompany {
 
 const HOOK_SECRET = 'hook-secret';
 const JOBS: readonly AccountJob[] = [askJob, sendJob, labelJob, followJob];
-/** Of two servers. */
-const [FIRST, SECOND] = [randomUUID(), randomUUID()];
 const HOUR_MS = 3_600_000;
 /** Longer than a lease. */
 const AWAY_MS = 31_000;
@@ -271,7 +269,7 @@ export class CarrierMix {
     await this.request('POST', '/api/parcels/labels/prepare', { body });
   }
 
-  async #turn(id: string, workerId = FIRST, does = JOBS): Promise<boolean> {
+  async #turn(id: string, does = JOBS): Promise<boolean> {
     const { app } = this.shop;
     const network = { allowsPrivate: true };
     const deps = { db: app.db, now: app.now, box: CARRIER_BOX, network };
@@ -279,7 +277,10 @@ export class CarrierMix {
       ...job,
       work: (account: WorkedAccount) => job.work(this.#disturbed(account, id)),
     }));
-    return takeTurn(deps, jobs, id, { workerId, signal: new AbortController().signal });
+    return workOff(app, {
+      ...accountWork(deps, jobs),
+      due: async () => [{ key: id, at: new Date(0) }],
+    });
   }
 
   /** Something happens before a call is made, or after it was and before its answer is read. */
@@ -305,9 +306,9 @@ export class CarrierMix {
     const chosen = random.next();
     if (chosen < 0.4) {
       // This server sleeps; its lease runs out, and another one does all that there is to do.
-      this.#sleep();
+      await this.#sleep();
       for (let turns = 0; turns < 3; turns += 1) {
-        await this.#turn(companyId, SECOND);
+        await this.#turn(companyId);
         this.shop.app.advance(AWAY_MS);
       }
     } else if (chosen < 0.55) await this.#edit();
@@ -324,14 +325,17 @@ export class CarrierMix {
     this.#isWild = false;
     const mine = and(eq(parcels.companyId, companyId), eq(parcels.labelUrl, labelUrl));
     const [parcel] = await this.shop.app.db.select().from(parcels).where(mine);
-    this.#sleep();
+    await this.#sleep();
     if (parcel !== undefined) await this.#askFor(parcel.id, 'change_phone');
-    await this.#turn(companyId, SECOND, [askJob]);
-    this.#sleep();
+    await this.#turn(companyId, [askJob]);
+    await this.#sleep();
     this.#isWild = true;
   }
 
-  #sleep(): void {
+  /** Its lease runs out: by its own clock, and by the database's. */
+  async #sleep(): Promise<void> {
+    const leasedUntil = sql`clock_timestamp() - interval '1 second'`;
+    await this.shop.app.db.update(jobs).set({ leasedUntil }).where(isNotNull(jobs.leasedUntil));
     this.#awayMs += AWAY_MS;
     this.shop.app.advance(AWAY_MS);
   }
@@ -359,8 +363,10 @@ export class CarrierMix {
     const { app } = this.shop;
     const network = { allowsPrivate: true };
     const deps = { db: app.db, now: app.now, box: CARRIER_BOX, network };
-    const { nextAt } = await nextTurns(deps, [askJob, sendJob, labelJob], FIRST);
-    if (nextAt !== null || this.#isRead) return nextAt;
+    const due = await dueAccounts(deps, [askJob, sendJob, labelJob]);
+    const nextAt = Math.min(...due.map(({ at }) => at.getTime()));
+    if (due.length > 0) return new Date(nextAt);
+    if (this.#isRead) return null;
     this.#isRead = true;
     await app.db.update(parcels).set({ trackDueAt: app.now() }).where(isNotNull(parcels.carrierId));
     return app.now();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order, OrderEvent } from '#contract/orders.ts';
 import { syncObjects, syncState } from '#server/db/schema/sync.ts';
 import { switchSync } from '#server/db/tables/sync-objects.ts';
-import { claim } from '#server/features/storefront/sync-queue.ts';
+import { nextBatch } from '#server/features/storefront/sync-queue.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
@@ -74,11 +74,11 @@ describe.each(Object.entries(JUMPS))('the clock jumps %s', (_name, jump) => {
     await switchSync(app.db, true, app.now());
     await createProduct(app.db);
     const soon = new Date(app.now().getTime() + 9 * MINUTE);
-    await app.db.update(syncObjects).set({ dueAt: soon, claimedUntil: soon });
+    await app.db.update(syncObjects).set({ dueAt: soon });
     await app.db.update(syncState).set({ pausedUntil: soon });
-    expect(await claim(app.db, app.now())).toEqual([]);
+    expect(await nextBatch(app.db, app.now())).toEqual([]);
     app.advance(2 * jump);
-    expect(await claim(app.db, app.now())).not.toEqual([]);
+    expect(await nextBatch(app.db, app.now())).not.toEqual([]);
   });
 });
 

@@ -1,8 +1,8 @@
-import { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { IS_LONG } from '#tests/faults/how-long.ts';
 import { changeUnderKills, settled } from '#tests/support/sync-changes.ts';
+import { ringTimer, timerRuns } from '#tests/support/timer-runs.ts';
 import { TwoSides } from '#tests/support/two-sides.ts';
 
 /** `npm test` makes a few changes, `npm run test:faults` many. */
@@ -77,16 +77,14 @@ it('two servers on one database do each job once', async () => {
   expect(sent.length).toBe(new Set(sent).size);
 
   await Promise.all([second.server.stop(), sides.dashboard.stop()]);
-  const boss = new PgBoss({ connectionString: sides.databaseUrl, max: 1 });
-  await boss.start();
-  await boss.send('reverse-sync');
+  const runs = () => timerRuns(sides.databaseUrl, 'pull');
+  const before = await runs();
+  sides.line.calls.length = 0;
+  await ringTimer(sides.databaseUrl, 'pull');
   await Promise.all([second.start(), sides.startDashboard()]);
-  const runs = async () =>
-    (await boss.findJobs('reverse-sync')).filter(({ state }) => state === 'completed').length;
-  await expect.poll(runs).toBeGreaterThan(0);
+  await expect.poll(runs).toBeGreaterThan(before);
   const pulls = sides.line.calls.filter(
     ({ method, path }) => method === 'GET' && path.startsWith('/api/sync/products'),
   );
-  expect(pulls).toHaveLength(await runs());
-  await boss.stop();
+  expect(pulls).toHaveLength((await runs()) - before);
 });

@@ -13,10 +13,7 @@ import { parcelLabels } from '#server/db/schema/parcel-labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { parcelRequests, parcelTasks } from '#server/db/schema/parcel-work.ts';
 import type { Db } from '#server/db/types.ts';
-import {
-  startAccountWork,
-  type AccountWorker,
-} from '#server/features/carriers/accounts/account-worker.ts';
+import { accountWork } from '#server/features/carriers/accounts/account-work.ts';
 import { closeSecrets } from '#server/features/carriers/accounts/open-account.ts';
 import type { CarrierPlaces } from '#server/features/carriers/adapter/carrier-places.ts';
 import type { CarrierNetwork } from '#server/features/carriers/channel/call-address.ts';
@@ -29,6 +26,7 @@ import { labelJob } from '#server/features/carriers/labels/label-job.ts';
 import { askJob } from '#server/features/carriers/requests/ask-job.ts';
 import { sendJob } from '#server/features/carriers/sending/send-job.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { startJobs, type Jobs } from '#server/jobs/start-jobs.ts';
 import { signIn } from './factories.ts';
 import type { HttpClient } from './http-client.ts';
 import { orderInput } from './order-factories.ts';
@@ -102,9 +100,9 @@ export interface CarrierShop {
   app: TestApp;
   carriers: Carriers;
   client: HttpClient;
-  worker: AccountWorker;
+  worker: Jobs;
   /** Of another server on the same database. */
-  startWorker: () => Promise<AccountWorker>;
+  startWorker: () => Promise<Jobs>;
   add: (name: SimulatedName) => Promise<CarrierCompany>;
   /** Confirmed orders, each of another customer. */
   take: (
@@ -132,17 +130,21 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
   const { db } = app;
   const places = new Map<SimulatedName, CarrierPlaces>();
   const errors: unknown[] = [];
+  const account = {
+    db,
+    now: app.now,
+    box: CARRIER_BOX,
+    network: { allowsPrivate: true, timeouts: TIMEOUTS, ...network },
+  };
   const startWorker = () =>
-    startAccountWork(
+    startJobs(
       {
         db,
         listen: app.database.listen,
         now: app.now,
-        box: CARRIER_BOX,
-        network: { allowsPrivate: true, timeouts: TIMEOUTS, ...network },
         log: { error: (details) => errors.push(details) },
       },
-      [askJob, sendJob, labelJob],
+      [accountWork(account, [askJob, sendJob, labelJob])],
     );
   const worker = await startWorker();
   let phone = 50_000_000;
@@ -228,7 +230,7 @@ async function call<Body>(client: HttpClient, method: string, path: string, body
 }
 
 /** Jumps to the next thing that is due, unless something is due now. */
-async function passTime(app: TestApp, worker: AccountWorker): Promise<void> {
+async function passTime(app: TestApp, worker: Jobs): Promise<void> {
   const { pausedUntil } = carrierAccounts;
   const steps = await app.db
     .select({ dueAt: parcels.dueAt, pausedUntil })

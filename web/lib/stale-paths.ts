@@ -19,10 +19,11 @@ const TOPIC_PATHS: Record<Topic, readonly [string, ...string[]]> = {
     '/api/parcels/accounts',
     '/api/parcels/labels',
     '/api/parcels/waiting',
+    '/api/background-work',
   ],
   labels: ['/api/parcels/labels'],
   carrierPlaces: ['/api/delivery-companies/{id}/carrier/places'],
-  settings: ['/api/settings'],
+  settings: ['/api/settings', '/api/background-work'],
   store: ['/api/store'],
   desk: ['/api/desk', '/api/desk/items', '/api/desk/settings', '/api/desk/leases/{id}'],
   followUp: ['/api/follow-up', '/api/carrier-words', '/api/parcels/{id}/requests'],
@@ -34,7 +35,7 @@ const TOPIC_PATHS: Record<Topic, readonly [string, ...string[]]> = {
   shippingCosts: ['/api/wilaya-shipping-costs'],
   views: ['/api/views'],
   wheel: ['/api/wheel'],
-  sync: ['/api/sync'],
+  sync: ['/api/sync', '/api/background-work'],
   session: ['/api/auth/me', '/api/auth/sessions'],
 };
 

@@ -2,7 +2,7 @@
 
 CREATE OR REPLACE FUNCTION wake_mail_sender() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-	PERFORM pg_notify('lawha_mail', '');
+	PERFORM pg_notify('lawha_jobs', 'mail');
 	RETURN NULL;
 END $$;
 

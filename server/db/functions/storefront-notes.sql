@@ -30,7 +30,7 @@ BEGIN
 		changed_at = CASE WHEN is_shared AND TG_OP <> 'INSERT' THEN greatest(noted.changed_at, excluded.changed_at) ELSE noted.changed_at END,
 		storefront_id = CASE WHEN TG_OP = 'DELETE' AND is_object THEN NULL ELSE noted.storefront_id END,
 		attempts = 0, due_at = NULL, first_failed_at = NULL, failed_at = NULL, last_error = NULL;
-	PERFORM pg_notify('lawha_sync', '');
+	PERFORM pg_notify('lawha_jobs', 'storefront');
 	RETURN NULL;
 END $$;
 

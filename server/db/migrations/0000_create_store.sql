@@ -27,12 +27,11 @@ CREATE TABLE "carrier_accounts" (
 	"defaults" jsonb NOT NULL,
 	"hook_token" text NOT NULL,
 	"last_hook_at" timestamp with time zone,
-	"worked_by" uuid,
-	"worked_until" timestamp with time zone,
 	"quota_use" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"paused_until" timestamp with time zone,
 	"pause_reason" text,
 	"failures" integer DEFAULT 0 NOT NULL,
+	"failing_since" timestamp with time zone,
 	"places_read_at" timestamp with time zone,
 	"places_error" text,
 	"changes_read_at" timestamp with time zone,
@@ -108,7 +107,6 @@ CREATE TABLE "carrier_fees" (
 CREATE TABLE "carrier_place_reads" (
 	"company_id" uuid PRIMARY KEY NOT NULL,
 	"asked_at" timestamp with time zone,
-	"busy_until" timestamp with time zone,
 	"started_at" timestamp with time zone,
 	"step" text,
 	"calls" integer DEFAULT 0 NOT NULL,
@@ -350,6 +348,19 @@ CREATE TABLE "idempotency_keys" (
 	"result" jsonb,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "idempotency_keys_scope_key_pk" PRIMARY KEY("scope","key")
+);
+--> statement-breakpoint
+CREATE TABLE "jobs" (
+	"kind" text NOT NULL,
+	"key" text NOT NULL,
+	"run" integer DEFAULT 0 NOT NULL,
+	"leased_until" timestamp with time zone,
+	"not_before" timestamp with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"failing_since" timestamp with time zone,
+	"last_error" text,
+	CONSTRAINT "jobs_kind_key_pk" PRIMARY KEY("kind","key"),
+	CONSTRAINT "jobs_kind_check" CHECK ("jobs"."kind" in ('carriers', 'places', 'storefront', 'mail', 'pull', 'all-places', 'desk', 'reports', 'names', 'uploads', 'housekeeping', 'daily-backup', 'restore-drill'))
 );
 --> statement-breakpoint
 CREATE TABLE "kept_counts" (
@@ -1059,7 +1070,6 @@ CREATE TABLE "sync_objects" (
 	"changed_at" timestamp with time zone NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"due_at" timestamp with time zone,
-	"claimed_until" timestamp with time zone,
 	"first_failed_at" timestamp with time zone,
 	"failed_at" timestamp with time zone,
 	"last_error" text,

@@ -11,16 +11,10 @@ const BATCH = 500;
 /** Whether a name was noted whose words nobody has read. */
 export const HAS_UNREAD = sql<boolean>`exists (select from ${customerNames} where ${customerNames.rule} < ${RULE})`;
 
-async function readAll(db: Db): Promise<void> {
+/** Every minute in the background, so that searches wait for little. */
+export async function readNames(db: Db): Promise<void> {
   while ((await readNewest(db)) === BATCH);
 }
-
-/** Every minute in the background, so that searches wait for little. */
-export const readNames = (db: Db) => ({
-  name: 'names',
-  cron: '* * * * *',
-  run: () => readAll(db),
-});
 
 /**
  * Reads the names noted last, so that an order just taken is found; returns how many. One reader at a

@@ -33,14 +33,12 @@ export const carrierAccounts = pgTable(
     /** The secret part of the webhook's path. */
     hookToken: text().notNull().unique(),
     lastHookAt: instant(),
-    /** One server at a time works for an account, so that its quota is kept. */
-    workedBy: uuid(),
-    workedUntil: instant(),
     quotaUse: jsonb().$type<QuotaUse>().notNull().default({}),
     /** The breaker: no call before this time, and why. */
     pausedUntil: instant(),
     pauseReason: text(),
     failures: integer().notNull().default(0),
+    failingSince: instant(),
     placesReadAt: instant(),
     placesError: text(),
     /** Up to when changes were read by one call for all parcels. */

@@ -122,9 +122,8 @@ export const carrierPlaceReads = pgTable('carrier_place_reads', {
   companyId: company().primaryKey(),
   /** Somebody, or the night, wants the places read; null when that is done. */
   askedAt: instant(),
-  /** Before this time nobody starts it again: the server that reads renews it. */
-  busyUntil: instant(),
   startedAt: instant(),
+  /** Null until it has begun. */
   step: text({ enum: PLACE_STEPS }),
   calls: integer().notNull().default(0),
   /** Of the last whole reading, to tell how far this one is. */

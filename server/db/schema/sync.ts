@@ -39,8 +39,6 @@ export const syncObjects = pgTable(
     attempts: integer().notNull().default(0),
     /** Not sent before this time; null means at once. */
     dueAt: instant(),
-    /** A worker has claimed it until this time. */
-    claimedUntil: instant(),
     firstFailedAt: instant(),
     /** Set when the retries are used up; staff can send it again. */
     failedAt: instant(),

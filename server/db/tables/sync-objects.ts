@@ -4,9 +4,7 @@ import { AppError } from '../../errors.ts';
 import { isUniqueViolation } from '../faults.ts';
 import { syncObjects, syncState } from '../schema/sync.ts';
 import type { Db, Reader, Tx } from '../types.ts';
-
-/** Notification channel: something has to be sent to the storefront. */
-export const SYNC_CHANNEL = 'lawha_sync';
+import { wakeJob } from './wake-job.ts';
 
 /** The outcome for an item that the storefront sent. */
 export interface Received {
@@ -108,7 +106,7 @@ export async function noteSeen(tx: Tx, note: SyncObject | undefined, seen: Seen)
     if (isUniqueViolation(cause, 'sync_objects')) throw new AppError('conflict');
     throw cause;
   }
-  if (isToBeSent) await tx.execute(sql`select pg_notify(${SYNC_CHANNEL}, '')`);
+  if (isToBeSent) await wakeJob(tx, 'storefront');
 }
 
 /**

@@ -1,21 +1,18 @@
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, lte, min, sql } from 'drizzle-orm';
 import { daysBefore } from '../../db/statements/days.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import type { Db } from '../../db/types.ts';
+import type { Job, JobKind } from '../../jobs/job-kind.ts';
 import { lowStockText, newOrderText } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
-
-/** Notification channel: there is mail to send. */
-export const MAIL_CHANNEL = 'lawha_mail';
 
 /** Delays before each retry; after the last one the mail is given up. */
 const RETRY_MINUTES = [1, 5, 15, 60, 240];
 /** Older mail is dropped: nobody wants a new-order mail days later. */
 const STALE_DAYS = 2;
-const BATCH = 20;
 
 export interface MailSenderDeps {
   db: Db;
@@ -26,21 +23,35 @@ export interface MailSenderDeps {
 
 type Mail = typeof outgoingMail.$inferSelect;
 
+/** Mail is sent as soon as the database wakes us, and again when a retry is due. */
+export const mailSending = (deps: MailSenderDeps): JobKind => ({
+  name: 'mail',
+  due: async () => {
+    const { dueAt } = outgoingMail;
+    const [next] = await deps.db
+      .select({ at: min(dueAt) })
+      .from(outgoingMail)
+      .where(isOpen);
+    return next?.at == null ? [] : [{ key: '', at: next.at }];
+  },
+  run: async (job) => (await sendDueMail(deps, job)) > 0,
+});
+
 /** Sends the mail that is due; returns how much was sent. */
-export async function sendDueMail(deps: MailSenderDeps): Promise<number> {
+export async function sendDueMail(deps: MailSenderDeps, job: Job): Promise<number> {
   let sent = 0;
   await giveUpStale(deps);
   for (;;) {
-    const due = await claimDue(deps);
-    if (due.length === 0) return sent;
-    for (const mail of due) sent += (await deliver(deps, mail)) ? 1 : 0;
+    const [mail] = job.signal.aborted ? [] : await claimDue(deps);
+    if (mail === undefined) return sent;
+    job.requireHeld();
+    if (await deliver(deps, mail)) sent += 1;
   }
 }
 
 /**
- * Claims due mail by postponing its next attempt in the same statement: no other process claims it
- * too, and if this one dies the mail becomes due again. The mail server is called outside of any
- * transaction.
+ * Claims the mail that is due first by postponing its next attempt in the same statement: if this
+ * process dies, it becomes due again. The mail server is called outside of any transaction.
  */
 async function claimDue({ db, now }: MailSenderDeps): Promise<Mail[]> {
   const minutes = sql`(array[${sql.join(RETRY_MINUTES, sql`, `)}]::int[])[least(${outgoingMail.attempts} + 1, ${RETRY_MINUTES.length})]`;
@@ -49,7 +60,7 @@ async function claimDue({ db, now }: MailSenderDeps): Promise<Mail[]> {
     .from(outgoingMail)
     .where(and(isOpen, lte(outgoingMail.dueAt, now())))
     .orderBy(asc(outgoingMail.dueAt), asc(outgoingMail.id))
-    .limit(BATCH)
+    .limit(1)
     .for('update', { skipLocked: true });
   return db
     .update(outgoingMail)

@@ -5,9 +5,10 @@ import { settingsEndpoints, type SiteSettings } from '#contract/settings.ts';
 import { outgoingMail } from '#server/db/schema/mail.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
-import { mailDelivery } from '#server/mail-delivery.ts';
 import { createMailer } from '#server/features/notifications/mailer.ts';
-import { sendDueMail } from '#server/features/notifications/mail-sender.ts';
+import { mailSending, sendDueMail } from '#server/features/notifications/mail-sender.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { heldJob } from '#tests/support/work-off.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
@@ -43,7 +44,7 @@ afterAll(async () => {
 });
 
 const send = () =>
-  sendDueMail({ db: app.db, now: app.now, mailer, publicUrl: 'https://office.example' });
+  sendDueMail({ db: app.db, now: app.now, mailer, publicUrl: 'https://office.example' }, heldJob());
 
 async function takeOrder(overrides: Record<string, unknown> = {}): Promise<Order> {
   const answer = await client.call(orderEndpoints.createOrder, {
@@ -147,15 +148,15 @@ describe('e-mail', () => {
 
   it('goes out by itself when the transaction has committed', async () => {
     const faults: unknown[] = [];
-    const delivery = mailDelivery(
-      { db: app.db, now: app.now, mailer, publicUrl: undefined },
-      { error: (details) => faults.push(details) },
+    const { db, now, database } = app;
+    const server = await startJobs(
+      { db, now, listen: database.listen, log: { error: (details) => faults.push(details) } },
+      [mailSending({ db, now, mailer, publicUrl: undefined })],
     );
-    const stop = await delivery.listen(app.database.listen);
     const arriving = smtp.next();
     const order = await takeOrder();
     expect((await arriving).subject).toContain(order.orderNumber);
-    await stop();
+    await server.stop();
     expect(faults).toEqual([]);
   });
 

@@ -15,6 +15,7 @@ async function refreshBatch(db: Db | Tx): Promise<boolean> {
   return (row?.done ?? 0) < BATCH;
 }
 
+/** Every minute in the background, so that readers wait for little and the marks stay few. */
 export async function refreshAll(db: Db | Tx): Promise<void> {
   while (!(await refreshBatch(db)));
 }
@@ -30,10 +31,3 @@ export async function refreshForReading(db: Db): Promise<number> {
   );
   return row?.left ?? 0;
 }
-
-/** Every minute in the background, so that readers wait for little and the marks stay few. */
-export const refreshReports = (db: Db) => ({
-  name: 'reports',
-  cron: '* * * * *',
-  run: () => refreshAll(db),
-});

@@ -7,7 +7,7 @@ import { offers } from '../../db/schema/offers.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import { syncCalls, syncObjects, syncPauses, syncState } from '../../db/schema/sync.ts';
-import { SYNC_CHANNEL } from '../../db/tables/sync-objects.ts';
+import { wakeJob } from '../../db/tables/wake-job.ts';
 import type { Db } from '../../db/types.ts';
 import { sendAgain, type Wanted } from './sync-queue.ts';
 
@@ -160,7 +160,7 @@ async function waitingPushes(db: Db): Promise<WaitingPush[]> {
 export async function retrySync({ db }: Ctx, wanted: Wanted): Promise<number> {
   return db.transaction(async (tx) => {
     const count = await sendAgain(tx, wanted);
-    await tx.execute(sql`select pg_notify(${SYNC_CHANNEL}, '')`);
+    await wakeJob(tx, 'storefront');
     await announceChange(tx, { topic: 'sync' });
     return count;
   });

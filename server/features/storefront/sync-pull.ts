@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { syncState } from '../../db/schema/sync.ts';
 import type { Db } from '../../db/types.ts';
+import type { Timer } from '../../jobs/job-kind.ts';
 import { CallError, pullPage, type StorefrontTarget } from './storefront-client.ts';
-import type { StorefrontAccess } from './storefront-service.ts';
 import { logCall, summaryOf } from './sync-calls.ts';
 import { inboundReceivers, type InboundReceivers } from './sync-inbound-service.ts';
 
@@ -18,17 +18,12 @@ interface PullDeps {
   now: () => Date;
 }
 
-/** Runs every 15 minutes; the job queue makes sure that only one process runs it. */
-export function reverseSync(db: Db, { url, apiKey }: StorefrontAccess, now: () => Date) {
-  return {
-    name: 'reverse-sync',
-    cron: '*/15 * * * *',
-    run: async () => {
-      if (url === undefined || apiKey === undefined) return;
-      await pullAll({ db, target: { url, apiKey }, now });
-    },
-  };
-}
+/** On one server. */
+export const pullFrom = (deps: PullDeps): Timer => ({
+  name: 'pull',
+  every: { minutes: 15 },
+  run: () => pullAll(deps),
+});
 
 /** Pulls products and shipping costs; they are merged by the same rule as pushed ones. */
 export async function pullAll(deps: PullDeps): Promise<void> {

@@ -10,9 +10,10 @@ import { FakeStorefront, MOODS, STOREFRONT_KEY } from '#tests/support/fake-store
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
 import { SYNC_KEY } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { pushWaiting } from './sync-push.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
+import { heldJob, workOff } from '#tests/support/work-off.ts';
+import { pushWaiting, storefrontPush } from './sync-push.ts';
 import { nextDue } from './sync-queue.ts';
-import { startPushing } from './sync-worker.ts';
 
 let app: TestApp;
 let storefront: FakeStorefront;
@@ -28,7 +29,10 @@ afterEach(() => storefront.close());
 afterAll(() => app.close());
 
 const target = (url = storefront.url) => ({ url, apiKey: STOREFRONT_KEY });
-const push = (url?: string) => pushWaiting({ db: app.db, target: target(url), now: app.now });
+const deps = (url?: string) => ({ db: app.db, target: target(url), now: app.now });
+const push = (url?: string) => pushWaiting(deps(url), heldJob());
+/** As a server does it, that finds it due. */
+const pushAsServer = () => workOff(app, storefrontPush(deps()));
 const waiting = () => app.db.$count(syncObjects, sql`pushed_version < version`);
 const notes = () => app.db.select().from(syncObjects).orderBy(syncObjects.version);
 const rename = async (id: string, nameAr: string) => {
@@ -466,20 +470,18 @@ describe('pushing', () => {
 
   it('is done once by two processes at once', async () => {
     for (let n = 0; n < 250; n++) await createProduct(app.db);
-    await Promise.all([push(), push(), push()]);
+    await Promise.all([pushAsServer(), pushAsServer(), pushAsServer()]);
     expect(storefront.calls.reduce((sum, { count }) => sum + count, 0)).toBe(250);
     expect(storefront.of('products')).toHaveLength(250);
   });
 
   it('starts by itself when something is noted, and says nothing of the key in its log', async () => {
     const lines: unknown[] = [];
-    const worker = await startPushing({
-      db: app.db,
-      listen: app.database.listen,
-      storefront: target(),
-      now: app.now,
-      log: { error: (details) => lines.push(details) },
-    });
+    const { db, now, database } = app;
+    const worker = await startJobs(
+      { db, now, listen: database.listen, log: { error: (details) => lines.push(details) } },
+      [storefrontPush(deps())],
+    );
     await createProduct(app.db);
     await expect.poll(() => storefront.of('products').length).toBe(1);
     await worker.stop();

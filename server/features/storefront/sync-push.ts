@@ -1,5 +1,6 @@
 import type { SyncKind } from '#contract/sync.ts';
 import type { Db } from '../../db/types.ts';
+import type { Job, JobKind } from '../../jobs/job-kind.ts';
 import {
   CallError,
   pushBatch,
@@ -9,7 +10,7 @@ import {
 import { logCall } from './sync-calls.ts';
 import { readPayloads, type Payload } from './sync-payloads.ts';
 import { NOT_OFFERED_MS, pauseAll, pauseKind, resumeKind } from './sync-pauses.ts';
-import { claim, delayAfter, postpone, release, settle } from './sync-queue.ts';
+import { delayAfter, nextBatch, nextDue, postpone, settle } from './sync-queue.ts';
 
 interface PushDeps {
   db: Db;
@@ -17,21 +18,33 @@ interface PushDeps {
   now: () => Date;
 }
 
+/** Pushes changes as soon as they are recorded, and retries when they are due; one call at a time. */
+export const storefrontPush = (deps: PushDeps): JobKind => ({
+  name: 'storefront',
+  due: async () => {
+    const at = await nextDue(deps.db, deps.now());
+    return at === null ? [] : [{ key: '', at }];
+  },
+  run: (job) => pushWaiting(deps, job),
+});
+
 /** Sends the queued changes in batches of one kind, until nothing is left that may be sent now. */
-export async function pushWaiting(deps: PushDeps): Promise<void> {
-  for (;;) {
-    const claimed = await claim(deps.db, deps.now());
-    const kind = claimed[0]?.kind;
-    if (kind === undefined) return;
-    const ids = claimed.map(({ objectId }) => objectId);
-    const attempts = Math.max(...claimed.map((object) => object.attempts));
-    await push(deps, kind, await readPayloads(deps.db, kind, ids), attempts);
+export async function pushWaiting(deps: PushDeps, job: Job): Promise<boolean> {
+  for (let batches = 0; ; batches += 1) {
+    const batch = job.signal.aborted ? [] : await nextBatch(deps.db, deps.now());
+    const kind = batch[0]?.kind;
+    if (kind === undefined) return batches > 0;
+    const ids = batch.map(({ objectId }) => objectId);
+    const attempts = Math.max(...batch.map((object) => object.attempts));
+    await push({ ...deps, job }, kind, await readPayloads(deps.db, kind, ids), attempts);
   }
 }
 
+type Pushing = PushDeps & { job: Job };
+
 /** Returns whether more objects of this kind may be sent now. */
 async function push(
-  deps: PushDeps,
+  deps: Pushing,
   kind: SyncKind,
   payloads: readonly Payload[],
   attempts: number,
@@ -55,11 +68,8 @@ async function push(
       return true;
     }
     // One item may make the storefront refuse the whole batch, so each is sent alone.
-    for (const [index, one] of payloads.entries()) {
-      if (await push(deps, kind, [one], attempts)) continue;
-      const untried = payloads.slice(index + 1).map(({ objectId }) => objectId);
-      await release(deps.db, kind, untried);
-      return false;
+    for (const one of payloads) {
+      if (!(await push(deps, kind, [one], attempts))) return false;
     }
     return true;
   }
@@ -79,11 +89,6 @@ async function holdBack(
     // The objects are fine, so this does not count as a failed attempt and they are never given up.
     const until = later(deps, NOT_OFFERED_MS);
     await pauseKind(db, { kind, until, isOffered: false, error });
-    await release(
-      db,
-      kind,
-      payloads.map(({ objectId }) => objectId),
-    );
     return;
   }
   const until = later(deps, failure.retryAfterMs ?? delayAfter(attempts + 1));
@@ -117,7 +122,12 @@ async function sort(
   }
 }
 
-async function timed({ db, target, now }: PushDeps, kind: SyncKind, payloads: readonly Payload[]) {
+async function timed(
+  { db, target, now, job }: Pushing,
+  kind: SyncKind,
+  payloads: readonly Payload[],
+) {
+  job.requireHeld();
   const at = now();
   const started = performance.now();
   const log = (

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { SyncKind } from '#contract/sync.ts';
 import { daysBefore } from '../../db/statements/days.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
@@ -7,15 +7,13 @@ import type { Db, Tx } from '../../db/types.ts';
 import { endPauses, pauseOf } from './sync-pauses.ts';
 
 const BATCH = 100;
-/** Longer than a call can take, so that no other process sends the same objects. */
-const LEASE_MS = 15_000;
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 600_000;
 const PATIENCE_DAYS = 1;
 /** Longer than any delay: a due time beyond this was written while the clock was wrong. */
 const NEVER_SO_LONG_MS = 2 * 3_600_000;
 
-interface Claimed {
+interface Waiting {
   kind: SyncKind;
   objectId: string;
   attempts: number;
@@ -27,30 +25,26 @@ const iso = (at: Date | number) => new Date(at).toISOString();
 export const delayAfter = (attempts: number) =>
   Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 3 ** Math.max(0, attempts - 1));
 
+/** A time that counts: null when it was written while the clock was wrong. */
+const believed = (column: SQL, now: Date) =>
+  sql`case when ${column} <= ${iso(now.getTime() + NEVER_SO_LONG_MS)}::timestamptz then ${column} end`;
+
 /** True when the time in the column has passed or is not set. */
 const isOver = (column: SQL, now: Date) =>
-  sql`(${column} is null or ${column} <= ${iso(now)}::timestamptz
-    or ${column} > ${iso(now.getTime() + NEVER_SO_LONG_MS)}::timestamptz)`;
+  sql`coalesce(${believed(column, now)} <= ${iso(now)}::timestamptz, true)`;
 
-/**
- * Claims the next batch for this process: the object that waits longest and others of its kind. The
- * claims of a process that died expire.
- */
-export async function claim(db: Db, now: Date): Promise<Claimed[]> {
-  const isReady = sql`pushed_version < version and failed_at is null
-    and ${isOver(sql`due_at`, now)} and ${isOver(sql`claimed_until`, now)}`;
-  return rowsOf<Claimed>(
+/** The next batch: the object that waits longest and others of its kind. */
+export async function nextBatch(db: Db, now: Date): Promise<Waiting[]> {
+  const isReady = sql`pushed_version < version and failed_at is null and ${isOver(sql`due_at`, now)}`;
+  return rowsOf<Waiting>(
     db,
-    sql`update sync_objects set claimed_until = ${iso(now.getTime() + LEASE_MS)}::timestamptz
-      where (kind, object_id) in (
-        select kind, object_id from sync_objects
-        where ${isReady} and kind = (
-          select kind from sync_objects
-          where ${isReady} and ${isOver(pauseOf(sql`sync_objects.kind`), now)}
-            and not exists (select from sync_state where not ${isOver(sql`paused_until`, now)})
-          order by version limit 1)
-        order by version limit ${sql.raw(String(BATCH))} for update skip locked)
-      returning kind, object_id as "objectId", attempts`,
+    sql`select kind, object_id as "objectId", attempts from sync_objects
+      where ${isReady} and kind = (
+        select kind from sync_objects
+        where ${isReady} and ${isOver(pauseOf(sql`sync_objects.kind`), now)}
+          and not exists (select from sync_state where not ${isOver(sql`paused_until`, now)})
+        order by version limit 1)
+      order by version limit ${sql.raw(String(BATCH))}`,
   );
 }
 
@@ -68,16 +62,8 @@ const listOf = (sent: readonly Sent[]) =>
 export async function settle(db: Db, kind: SyncKind, sent: readonly Sent[]): Promise<void> {
   if (sent.length === 0) return;
   await db.execute(sql`update sync_objects o set pushed_version = greatest(pushed_version, sent.version),
-      claimed_until = null, attempts = 0, due_at = null, first_failed_at = null, last_error = null
+      attempts = 0, due_at = null, first_failed_at = null, last_error = null
     from ${listOf(sent)} where o.kind = ${kind} and o.object_id = sent."objectId"`);
-}
-
-/** Releases claims on objects that were not sent. */
-export async function release(db: Db, kind: SyncKind, objectIds: readonly string[]): Promise<void> {
-  await db
-    .update(syncObjects)
-    .set({ claimedUntil: null })
-    .where(and(eq(syncObjects.kind, kind), inArray(syncObjects.objectId, [...objectIds])));
 }
 
 interface Failure {
@@ -99,7 +85,7 @@ export async function postpone(
   if (sent.length === 0) return;
   const at = sql`${iso(now)}::timestamptz`;
   const due = dueAt === null ? null : iso(dueAt);
-  await db.execute(sql`update sync_objects o set claimed_until = null,
+  await db.execute(sql`update sync_objects o set
       attempts = case when isSame then attempts + 1 else attempts end,
       first_failed_at = case when isSame then coalesce(first_failed_at, ${at}) else first_failed_at end,
       failed_at = case when isSame and first_failed_at < ${iso(daysBefore(now, PATIENCE_DAYS))}::timestamptz then ${at} end,
@@ -115,8 +101,9 @@ export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   const [row] = await rowsOf<{ at: Date | string | null }>(
     db,
     sql`select greatest(
-        min(greatest(to_timestamp(0), due_at, claimed_until, ${pauseOf(sql`sync_objects.kind`)})),
-        (select paused_until from sync_state)) as at
+        min(greatest(to_timestamp(0), ${believed(sql`due_at`, now)},
+          ${believed(pauseOf(sql`sync_objects.kind`), now)})),
+        (select ${believed(sql`paused_until`, now)} from sync_state)) as at
       from sync_objects where pushed_version < version and failed_at is null`,
   );
   if (row?.at === null || row === undefined) return null;

@@ -4,6 +4,7 @@ import { idempotencyKeys } from '../../db/schema/idempotency.ts';
 import type { Db } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { listJobTroubles } from './job-troubles-service.ts';
 
 /** Health checks repeat shortly and treat a timeout as "not ready". */
 const READY_MS = 3_000;
@@ -26,7 +27,7 @@ export function systemHandlers({
   version,
   makeOpenApi,
   isStopping,
-}: SystemFacts): Handlers<'getHealth' | 'getReady' | 'getOpenApi'> {
+}: SystemFacts): Handlers<'getHealth' | 'getReady' | 'getOpenApi' | 'listJobTroubles'> {
   let openApi: Record<string, unknown> | undefined;
   // Concurrent health checks share one query: anybody may ask.
   const askDatabase = batchCalls(async (asked: null[]) => {
@@ -41,6 +42,7 @@ export function systemHandlers({
       await soon(askDatabase(null));
       return { status: 200, body: { status: 'ready' } };
     },
+    listJobTroubles: async (ctx) => ({ status: 200, body: await listJobTroubles(ctx) }),
     getOpenApi: async () => {
       // Made when it is first asked for: it takes a megabyte.
       openApi ??= makeOpenApi();

@@ -9,6 +9,7 @@ import { besidePrices, usePriceDraft } from '#web/features/shipping/price-draft.
 import { toPrices } from '#web/features/shipping/stored-costs.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { SettingsBackgroundWork } from './settings-background-work.tsx';
 import { SettingsClients } from './settings-clients.tsx';
 import { SettingsDeliveryCompanies } from './settings-delivery-companies.tsx';
 import { SettingsDesk } from './settings-desk.tsx';
@@ -61,6 +62,7 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
         <SettingsNotifications {...block} />
       </div>
       <SettingsSecurity secondFactorRoles={settings.secondFactorRoles} />
+      <SettingsBackgroundWork />
       <div className="flex flex-col gap-3">
         <SettingsDeliveryCompanies canEdit={canEdit} />
         <SettingsClients endpoint={clientEndpoints.listClients} kind="all" />

@@ -8,6 +8,7 @@ import { announceChange } from '../../../db/tables/changes.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import { deliveryCompanies } from '../../../db/schema/delivery.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
+import { wakeJob } from '../../../db/tables/wake-job.ts';
 import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { requireFreshSignIn } from '../../../http/fresh-sign-in.ts';
@@ -21,7 +22,6 @@ import { checkBaseUrl } from './account-address.ts';
 import { toCarrierAccount } from './account-presenter.ts';
 import { checkFields, mergeSecrets, readableSecrets } from './account-secrets.ts';
 import { closeSecrets, findAccount, type StoredAccount } from './open-account.ts';
-import { announceWork } from './work-times.ts';
 
 export interface AccountTools {
   box: ApiKeyBox | null;
@@ -64,7 +64,7 @@ export async function saveCarrierAccount(
       .onConflictDoUpdate({ target: carrierAccounts.companyId, set: { ...values, ...mended } })
       .returning();
     if (stored === undefined) throw new Error('The account was not written');
-    await announceWork(tx);
+    await wakeJob(tx, 'carriers');
     await recordChange(tx, ctx, company, before, stored);
     // Behind another address there may be another company, with desks of its own.
     const isSame = before?.family === stored.family;

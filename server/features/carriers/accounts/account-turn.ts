@@ -1,6 +1,6 @@
+import type { Job } from '../../../jobs/job-kind.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import type { AccountJob } from './account-job.ts';
-import { leaseAccount, type AccountLease } from './account-lease.ts';
 import { closeBreaker, openBreaker } from './breaker.ts';
 import {
   findAccount,
@@ -11,34 +11,23 @@ import {
 } from './open-account.ts';
 import { isReached, tryAll } from './try-all.ts';
 
-interface Turn {
-  /** Of this server. */
-  workerId: string;
-  signal: AbortSignal;
-}
-
 /** Work waits for the quota rather than giving the account away. */
 const PATIENCE_MS = 65_000;
+/** By then it is seen who works for the account. */
+const LEASE_LOST_MS = 10_000;
 
 /** Works for one account until nothing is due, or it is paused. True if something was done. */
 export async function takeTurn(
   deps: CarrierDeps,
   jobs: readonly AccountJob[],
-  companyId: string,
-  turn: Turn,
+  job: Job,
 ): Promise<boolean> {
-  const lease = await leaseAccount({ ...deps, workerId: turn.workerId }, companyId);
-  if (lease === null) return false;
   let hasWorked = false;
-  try {
-    while (!turn.signal.aborted) {
-      const stored = await findAccount(deps.db, companyId);
-      if (stored === null || (stored.pausedUntil ?? 0) > deps.now()) break;
-      if (!(await doNext(deps, jobs, stored, lease, turn))) break;
-      hasWorked = true;
-    }
-  } finally {
-    await lease.release();
+  while (!job.signal.aborted) {
+    const stored = await findAccount(deps.db, job.key);
+    if (stored === null || (stored.pausedUntil ?? 0) > deps.now()) break;
+    if (!(await doNext(deps, jobs, stored, job))) break;
+    hasWorked = true;
   }
   return hasWorked;
 }
@@ -48,13 +37,14 @@ async function doNext(
   deps: CarrierDeps,
   jobs: readonly AccountJob[],
   stored: StoredAccount,
-  lease: AccountLease,
-  { signal }: Turn,
+  { signal, isHeld }: Job,
 ): Promise<boolean> {
   let answered = 0;
+  const beforeCall = () => {
+    if (!isHeld()) throw new CarrierTrouble('limited', 'lease_lost', LEASE_LOST_MS);
+  };
   try {
-    lease.requireHeld();
-    const beforeCall = lease.requireHeld;
+    beforeCall();
     const patience = { patienceMs: PATIENCE_MS, signal, beforeCall };
     const open = whenAnswered(openStored(deps, stored, patience), () => (answered += 1));
     let hasWorked = false;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { carrierAccountEndpoints, type CarrierAccount } from '#contract/carrier-accounts.ts';
 import { startCarriers, type Carriers } from '../../../../carriers/simulators.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
+import { JOBS_CHANNEL } from '#server/db/tables/wake-job.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
 import { apiKeyWarning } from '#server/features/delivery-companies/stored-api-keys.ts';
@@ -13,7 +14,6 @@ import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { everyRow } from '#tests/support/whole-store.ts';
 import { openSecrets } from './open-account.ts';
-import { WORK_CHANNEL } from './work-times.ts';
 
 const {
   getCarrierAccount,
@@ -413,8 +413,8 @@ describe('the connection test', () => {
 
   it('ends a pause when it succeeds, and wakes the worker, as a saved account does', async () => {
     let woken = 0;
-    const onWork = { onMessage: () => void (woken += 1), onGap: () => {} };
-    const unlisten = await app.database.listen(WORK_CHANNEL, onWork);
+    const onMessage = (kind: string) => void (woken += kind === 'carriers' ? 1 : 0);
+    const unlisten = await app.database.listen(JOBS_CHANNEL, { onMessage, onGap: () => {} });
     await save(input('ecotrack'));
     await expect.poll(() => woken).toBe(1);
     const pausedUntil = new Date(app.now().getTime() + 60_000);

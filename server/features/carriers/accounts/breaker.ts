@@ -1,10 +1,10 @@
-import { and, eq, or, isNotNull, ne } from 'drizzle-orm';
+import { and, eq, or, isNotNull, ne, sql } from 'drizzle-orm';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
+import { wakeJob } from '../../../db/tables/wake-job.ts';
 import type { Reader } from '../../../db/types.ts';
 import type { CarrierTrouble, TroubleKind } from '../adapter/carrier-trouble.ts';
 import type { StoredAccount } from './open-account.ts';
-import { announceWork } from './work-times.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -49,6 +49,7 @@ export async function openBreaker(
     .update(carrierAccounts)
     .set({
       failures: failures + 1,
+      failingSince: sql`coalesce(${carrierAccounts.failingSince}, ${now.toISOString()}::timestamptz)`,
       pausedUntil: new Date(now.getTime() + ms),
       pauseReason: trouble.message,
     })
@@ -61,10 +62,10 @@ export async function closeBreaker(db: Reader, companyId: string): Promise<void>
   const wasOpen = or(isNotNull(carrierAccounts.pausedUntil), ne(carrierAccounts.failures, 0));
   const closed = await db
     .update(carrierAccounts)
-    .set({ failures: 0, pausedUntil: null, pauseReason: null })
+    .set({ failures: 0, failingSince: null, pausedUntil: null, pauseReason: null })
     .where(and(eq(carrierAccounts.companyId, companyId), wasOpen))
     .returning({ companyId: carrierAccounts.companyId });
   if (closed.length === 0) return;
-  await announceWork(db);
+  await wakeJob(db, 'carriers');
   await announceChange(db, { topic: 'deliveryCompanies', id: companyId });
 }

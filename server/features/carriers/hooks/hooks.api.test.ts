@@ -305,7 +305,7 @@ it('keeps events for 30 days, and those that wait for as long as they wait', asy
   });
   const rows = [row('old', 31, 'ok'), row('young', 29, 'ok'), row('waiting', 31, null)];
   await app.db.insert(carrierHooks).values(rows);
-  await housekeeping(app.db, app.now).run();
+  await housekeeping(app.db, app.now());
   const left = await app.db.select().from(carrierHooks);
   expect(left.map(({ eventId }) => eventId).toSorted()).toEqual(['waiting', 'young']);
 });

@@ -3,9 +3,9 @@ import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import { carrierHooks } from '../../../db/schema/carrier-hooks.ts';
 import { daysBefore } from '../../../db/statements/days.ts';
 import { batchCalls } from '../../../db/statements/batch-calls.ts';
+import { wakeJob } from '../../../db/tables/wake-job.ts';
 import type { Db, Tx } from '../../../db/types.ts';
 import { isStorable } from '../../../http/validate-input.ts';
-import { announceWork } from '../accounts/work-times.ts';
 import { inBatches } from '../adapter/in-batches.ts';
 import type { WebhookEvent } from '../adapter/parcel-reading.ts';
 
@@ -39,7 +39,7 @@ export function hookStore(db: Db) {
     await db.transaction(async (tx) => {
       for (const rows of batches) await tx.insert(carrierHooks).values(rows).onConflictDoNothing();
       await noteArrival(tx, arrived);
-      await announceWork(tx);
+      await wakeJob(tx, 'carriers');
     });
     return arrived.map(({ events }) => events.length);
   });

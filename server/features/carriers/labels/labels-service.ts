@@ -11,9 +11,9 @@ import { labelPrints } from '../../../db/schema/parcel-labels.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../../db/tables/idempotency.ts';
+import { wakeJob } from '../../../db/tables/wake-job.ts';
 import type { Tx } from '../../../db/types.ts';
 import { recordAudit } from '../../audit/audit-service.ts';
-import { announceWork } from '../accounts/work-times.ts';
 import { judgeLabel, type Judged } from './label-status.ts';
 import {
   isLiving,
@@ -37,7 +37,7 @@ export async function prepareLabels(
   await wantLabels(db, idsOf(wanting), at);
   await stillWanted(db, idsOf(judged.filter(({ row }) => isFadingAway(row, at))), at);
   // Without it the worker finds them a little later.
-  if (wanting.length > 0) await announceWork(db).catch(() => undefined);
+  if (wanting.length > 0) await wakeJob(db, 'carriers').catch(() => undefined);
   return inOrder(orderIds, judged);
 }
 

@@ -1,15 +1,10 @@
-import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import { carrierPlaceReads } from '../../../db/schema/carrier-places.ts';
 import { deliveryCompanies } from '../../../db/schema/delivery.ts';
+import { wakeJob } from '../../../db/tables/wake-job.ts';
 import type { Db, Reader, Tx } from '../../../db/types.ts';
-
-export const PLACES_CHANNEL = 'lawha_places';
-
-/** Longer than a call and its waits may take; then another server takes over. */
-const BUSY_MS = 5 * 60_000;
-export const busyUntil = (now: Date): Date => new Date(now.getTime() + BUSY_MS);
 
 export type PlaceRead = typeof carrierPlaceReads.$inferSelect;
 
@@ -25,7 +20,7 @@ export async function askForPlaces(tx: Tx, companyId: string, now: Date): Promis
       set: { askedAt: sql`coalesce(${carrierPlaceReads.askedAt}, excluded.asked_at)` },
     });
   await announceChange(tx, { topic: 'carrierPlaces', id: companyId });
-  await tx.execute(sql`select pg_notify(${PLACES_CHANNEL}, ${companyId})`);
+  await wakeJob(tx, 'places');
 }
 
 /** Every night, for the accounts of companies that are in use. */
@@ -40,28 +35,22 @@ export async function askForAllPlaces(db: Db, now: Date): Promise<void> {
   }
 }
 
-export async function wantedPlaces(db: Db, now: Date): Promise<string[]> {
+export async function wantedPlaces(db: Db): Promise<string[]> {
   const rows = await db
     .select({ companyId: carrierPlaceReads.companyId })
     .from(carrierPlaceReads)
-    .where(isWanted(now));
+    .where(isNotNull(carrierPlaceReads.askedAt));
   return rows.map(({ companyId }) => companyId);
 }
 
-const isWanted = (now: Date) =>
-  and(
-    isNotNull(carrierPlaceReads.askedAt),
-    or(isNull(carrierPlaceReads.busyUntil), lt(carrierPlaceReads.busyUntil, now)),
-  );
-
-/** One server begins; null for the others. */
-export async function claimRead(db: Db, companyId: string, now: Date): Promise<PlaceRead | null> {
-  const [claimed] = await db
+/** Null when it is no longer wanted. */
+export async function beginRead(db: Db, companyId: string, now: Date): Promise<PlaceRead | null> {
+  const [begun] = await db
     .update(carrierPlaceReads)
-    .set({ busyUntil: busyUntil(now), startedAt: now, step: 'places', calls: 0 })
-    .where(and(ofCompany(companyId), isWanted(now)))
+    .set({ startedAt: now, step: 'places', calls: 0 })
+    .where(and(ofCompany(companyId), isNotNull(carrierPlaceReads.askedAt)))
     .returning();
-  return claimed ?? null;
+  return begun ?? null;
 }
 
 /** Of the reading that began then: another account may have begun one of its own. */

@@ -39,12 +39,10 @@ export async function getPlacesState(
   };
 }
 
-function toReading({ askedAt, busyUntil, step, calls, expectedCalls }: PlaceRead) {
+function toReading({ askedAt, step, calls, expectedCalls }: PlaceRead) {
   if (askedAt === null) return null;
   // Asked for, and not yet begun: what stands in the row is of the reading before.
-  return busyUntil === null
-    ? { step: null, calls: 0, expectedCalls }
-    : { step, calls, expectedCalls };
+  return step === null ? { step, calls: 0, expectedCalls } : { step, calls, expectedCalls };
 }
 
 async function countPlaces(db: Reader, companyId: string) {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   carrierPlacesEndpoints,
@@ -10,15 +10,18 @@ import { startCarriers, type Carriers } from '../../../../carriers/simulators.ts
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierPlaceReads } from '#server/db/schema/carrier-places.ts';
+import { jobs } from '#server/db/schema/jobs.ts';
+import { startJobs } from '#server/jobs/start-jobs.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
 import { carrierInput, type SIMULATED } from '#tests/support/carrier-inputs.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { heldJob, workOff } from '#tests/support/work-off.ts';
 import { feeOf } from './fee-of.ts';
 import { findPlace } from './find-place.ts';
 import { askForAllPlaces } from './place-reads.ts';
-import { startReadingPlaces } from './places-worker.ts';
+import { placesReading } from './places-reading.ts';
 import { readPlaces } from './read-places.ts';
 
 const api = carrierPlacesEndpoints;
@@ -59,7 +62,9 @@ async function setUp(family: keyof typeof SIMULATED): Promise<void> {
 const sleep = async (ms: number) => app.advance(ms);
 const deps = () => ({ db: app.db, now: app.now, sleep, box, network, pace });
 const ask = () => client.call(api.readCarrierPlaces, { params: { id } });
-const work = (signal = new AbortController().signal) => readPlaces({ ...deps(), signal }, id);
+const work = (signal?: AbortSignal) => readPlaces({ ...deps(), job: heldJob(id, signal) });
+/** As a server does it, that finds it due. */
+const workAsServer = () => workOff(app, placesReading(deps()));
 async function read(): Promise<CarrierPlacesState> {
   await ask();
   await work();
@@ -178,8 +183,7 @@ describe('reading the places of a carrier', () => {
     await setUp('ecotrack');
     await ask();
     carriers.control.setFault({ family: 'ecotrack', fault: 40, with: { ms: 1 }, count: 1 });
-    const signal = new AbortController().signal;
-    await readPlaces({ ...deps(), pace: { slower: 0, retryAfterMs: [1] }, signal }, id);
+    await readPlaces({ ...deps(), pace: { slower: 0, retryAfterMs: [1] }, job: heldJob(id) });
     expect(await state()).toMatchObject({ problem: null, reading: null });
   });
 
@@ -224,16 +228,17 @@ describe('reading the places of a carrier', () => {
   it('is done by one server, and by another when the first was killed', async () => {
     await setUp('ecotrack');
     await ask();
-    await Promise.all([work(), work()]);
+    await Promise.all([workAsServer(), workAsServer()]);
     const calls = carriers.control.journal('ecotrack');
     expect(calls.filter(({ path }) => path.endsWith('get/fees'))).toHaveLength(1);
     // As a killed server leaves it.
-    const busyUntil = new Date(app.now().getTime() + 300_000);
-    await app.db.update(carrierPlaceReads).set({ askedAt: app.now(), busyUntil, step: 'places' });
-    await work();
+    await app.db.update(carrierPlaceReads).set({ askedAt: app.now(), step: 'places' });
+    const leasedUntil = sql`clock_timestamp() + interval '30 seconds'`;
+    await app.db.update(jobs).set({ leasedUntil });
+    await workAsServer();
     expect((await state()).reading).toMatchObject({ step: 'places' });
-    app.advance(301_000);
-    await work();
+    await app.db.update(jobs).set({ leasedUntil: sql`clock_timestamp() - interval '1 second'` });
+    await workAsServer();
     expect((await state()).reading).toBeNull();
   });
 
@@ -266,7 +271,10 @@ describe('reading the places of a carrier', () => {
     await setUp('ecotrack');
     const errors: unknown[] = [];
     const log = { error: (details: object) => void errors.push(details) };
-    const worker = await startReadingPlaces({ ...deps(), listen: app.database.listen, log });
+    const { db, now, database } = app;
+    const worker = await startJobs({ db, now, listen: database.listen, log }, [
+      placesReading(deps()),
+    ]);
     await askForAllPlaces(app.db, app.now());
     await expect.poll(async () => (await state()).feesReadAt).not.toBeNull();
     await worker.stop();

@@ -3,11 +3,12 @@ import { announceChange } from '../../../db/tables/changes.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import type { PlaceChanges } from '../../../db/schema/carrier-places.ts';
 import type { Tx } from '../../../db/types.ts';
+import { LeaseLostError } from '../../../jobs/job-kind.ts';
 import { hideSecrets } from '../accounts/hide-secrets.ts';
 import { openAccount, type OpenAccount } from '../accounts/open-account.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import { considerateChannel } from './considerate-channel.ts';
-import { claimRead, lockReads, updateRead, type PlaceRead } from './place-reads.ts';
+import { beginRead, lockReads, updateRead, type PlaceRead } from './place-reads.ts';
 import {
   beforeCall,
   gapMs,
@@ -20,14 +21,15 @@ import {
 import { storeFees } from './store-fees.ts';
 import { storePlaces } from './store-places.ts';
 
-/** Shorter than the time after which another server takes over. */
 const PATIENCE_MS = 4 * 60_000;
+const ENDED = { askedAt: null, step: null };
 
-/** Reads a carrier's places and then its fees, if they are wanted and nobody else does. */
-export async function readPlaces(deps: ReadingDeps, companyId: string): Promise<void> {
-  const { db, now, signal } = deps;
-  const read = await claimRead(db, companyId, now());
-  if (read === null) return;
+/** Reads a carrier's places and then its fees, if they are wanted. False if it came to no end. */
+export async function readPlaces(deps: ReadingDeps): Promise<boolean> {
+  const { db, now, job } = deps;
+  const { key: companyId, signal } = job;
+  const read = await beginRead(db, companyId, now());
+  if (read === null) return false;
   const patience = { patienceMs: PATIENCE_MS, signal };
   let secrets = {};
   try {
@@ -37,14 +39,16 @@ export async function readPlaces(deps: ReadingDeps, companyId: string): Promise<
     await readAll(deps, account, read);
   } catch (error) {
     // Still asked for: another server, or this one after its start, reads them.
-    if (signal.aborted) await updateRead(db, read, { busyUntil: null });
-    if (signal.aborted || error instanceof ReadingEnded) return;
+    if (signal.aborted) await updateRead(db, read, { step: null });
+    if (signal.aborted || error instanceof ReadingEnded) return false;
+    if (error instanceof LeaseLostError) throw error;
     if (!(error instanceof CarrierTrouble)) {
       await endRead(deps, read, 'carrier_down: internal');
       throw error;
     }
     await endRead(deps, read, hideSecrets(error, secrets).message);
   }
+  return true;
 }
 
 async function readAll(deps: ReadingDeps, account: OpenAccount, read: PlaceRead): Promise<void> {
@@ -58,7 +62,7 @@ async function readAll(deps: ReadingDeps, account: OpenAccount, read: PlaceRead)
   const channel = considerateChannel(account.channel, {
     before: () => beforeCall(deps, read, progress),
     retryAfterMs: (deps.pace ?? USUAL_PACE).retryAfterMs,
-    sleep: (ms) => sleep(ms, deps.signal),
+    sleep: (ms) => sleep(ms, deps.job.signal),
   });
   const places = await adapter.places(channel);
   const changes = await inRead(deps, read, async (tx) => {
@@ -73,10 +77,9 @@ async function readAll(deps: ReadingDeps, account: OpenAccount, read: PlaceRead)
   await inRead(deps, read, async (tx) => {
     const feesChanged = await storeFees(tx, companyId, fees);
     const all: PlaceChanges = { ...changes, feesChanged };
-    const ended = { askedAt: null, busyUntil: null, step: null };
     const { calls } = progress;
     await updateRead(tx, read, {
-      ...ended,
+      ...ENDED,
       calls,
       expectedCalls: calls,
       feesReadAt: now(),
@@ -109,8 +112,7 @@ async function noteSuccess(tx: Tx, companyId: string, now: Date): Promise<void> 
 /** What was read before stays. */
 async function endRead({ db }: ReadingDeps, read: PlaceRead, problem: string): Promise<void> {
   await db.transaction(async (tx) => {
-    const ended = { askedAt: null, busyUntil: null, step: null };
-    if (!(await updateRead(tx, read, ended))) return;
+    if (!(await updateRead(tx, read, ENDED))) return;
     await tx
       .update(carrierAccounts)
       .set({ placesError: problem })

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNotNull, lte } from 'drizzle-orm';
 import { parcels } from '../../../db/schema/parcels.ts';
+import type { Job } from '../../../jobs/job-kind.ts';
 import type { CarrierDeps, OpenAccount } from '../accounts/open-account.ts';
-import { busyUntil, updateRead, type PlaceRead } from './place-reads.ts';
+import { updateRead, type PlaceRead } from './place-reads.ts';
 
 export interface ReadingDeps extends CarrierDeps {
-  signal: AbortSignal;
+  job: Job;
   pace?: Pace;
 }
 
@@ -41,19 +42,18 @@ export async function beforeCall(
   read: PlaceRead,
   progress: Progress,
 ): Promise<void> {
-  const { db, now, signal } = deps;
+  const { db, now, job } = deps;
+  const { signal } = job;
   if (progress.gapMs > 0) await sleep(progress.gapMs, signal);
   for (let passes = 0; passes < MOST_PASSES && (await hasParcelsDue(deps, read)); passes += 1) {
     await sleep(LET_PASS_MS, signal);
   }
   if (signal.aborted) throw new ReadingEnded();
+  job.requireHeld();
   progress.calls += 1;
   if (now().getTime() - progress.beatAt < BEAT_MS) return;
   progress.beatAt = now().getTime();
-  const isWanted = await updateRead(db, read, {
-    calls: progress.calls,
-    busyUntil: busyUntil(now()),
-  });
+  const isWanted = await updateRead(db, read, { calls: progress.calls });
   if (!isWanted) throw new ReadingEnded();
 }
 

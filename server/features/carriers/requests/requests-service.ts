@@ -9,11 +9,11 @@ import { parcelRequests } from '../../../db/schema/parcel-work.ts';
 import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import { requireStill } from '../../../db/tables/actor-still.ts';
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../../db/tables/idempotency.ts';
+import { wakeJob } from '../../../db/tables/wake-job.ts';
 import type { Reader, Tx } from '../../../db/types.ts';
 import { AppError, invalidField } from '../../../errors.ts';
 import type { StoredOrder } from '../../orders/order-write.ts';
 import { findAccount, type StoredAccount } from '../accounts/open-account.ts';
-import { announceWork } from '../accounts/work-times.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 import { readKnownPlaces } from '../places/known-places.ts';
 import { lockParcel } from '../tracking/follow-parcel.ts';
@@ -48,7 +48,7 @@ export async function askCarrier(
       await keepAnswerIn(tx, call, answer);
       await recordAsk(tx, ctx, order.id, request);
       if (request.state === 'done') await endParcel(tx, ctx, { order, parcel });
-      else await announceWork(tx);
+      else await wakeJob(tx, 'carriers');
       return answer;
     }),
   );

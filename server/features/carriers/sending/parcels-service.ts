@@ -22,10 +22,10 @@ import {
   keyedCall,
   type KeyedCall,
 } from '../../../db/tables/idempotency.ts';
+import { wakeJob } from '../../../db/tables/wake-job.ts';
 import type { Reader } from '../../../db/types.ts';
 import { insertParcel } from '../../orders/shipments/keep-shipment.ts';
 import { findAccount, type StoredAccount } from '../accounts/open-account.ts';
-import { announceWork } from '../accounts/work-times.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 import { readKnownPlaces, type KnownPlaces } from '../places/known-places.ts';
 import { auditSending } from './audit-sending.ts';
@@ -109,7 +109,7 @@ export async function sendParcels(
       // Also of a call that fails on the way: what it has made until then is sent.
       await auditSending(ctx, made);
       // Once for all, so that they go in one batch. Without it the worker finds them a little later.
-      await announceWork(ctx.db).catch(() => undefined);
+      await wakeJob(ctx.db, 'carriers').catch(() => undefined);
     }
     return results;
   });

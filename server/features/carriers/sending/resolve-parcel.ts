@@ -5,12 +5,12 @@ import type { ActorCtx } from '../../../context.ts';
 import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import { parcelTasks } from '../../../db/schema/parcel-work.ts';
 import { users } from '../../../db/schema/users.ts';
+import { wakeJob } from '../../../db/tables/wake-job.ts';
 import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../audit/audit-service.ts';
 import type { AccountTools } from '../accounts/account-service.ts';
 import { findAccount } from '../accounts/open-account.ts';
-import { announceWork } from '../accounts/work-times.ts';
 import type { ParcelReading } from '../adapter/parcel-reading.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 import { lockBoth, writeChange } from './apply-outcome.ts';
@@ -46,7 +46,7 @@ export async function resolveParcel(
       subject: { id: order.id, name: parcel.reference },
       details: { changes: { foundAtCarrier: { from: null, to } } },
     });
-    await announceWork(tx);
+    await wakeJob(tx, 'carriers');
     const [after] = await tx
       .select({ parcel: parcels, sender: users.fullName })
       .from(parcels)

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
@@ -8,7 +7,7 @@ import { carrierCommunes, carrierWilayas } from '#server/db/schema/carrier-place
 import { parcels } from '#server/db/schema/parcels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
 import type { WorkedAccount } from '../accounts/account-job.ts';
-import { takeTurn } from '../accounts/account-turn.ts';
+import { accountWork } from '../accounts/account-work.ts';
 import { openAccount } from '../accounts/open-account.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import { parcelDraft } from '#tests/support/parcel-drafts.ts';
@@ -20,6 +19,7 @@ import {
   type SimulatedName,
 } from '#tests/support/carrier-shop.ts';
 import { sendJob } from './send-job.ts';
+import { workOff } from '#tests/support/work-off.ts';
 import { sendDue } from './send-parcels.ts';
 
 let shop: CarrierShop;
@@ -346,8 +346,7 @@ describe('faults 4 and 5: a whole batch is refused', () => {
       const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + lostMs);
       const work: typeof sendJob.work = (account) =>
         sendJob.work(watched(account, (calls) => (lostMs = calls >= 2 ? 31_000 : 0)));
-      const turn = { workerId: randomUUID(), signal: new AbortController().signal };
-      await takeTurn(deps(), [{ ...sendJob, work }], company.id, turn);
+      await workOff(shop.app, accountWork(deps(), [{ ...sendJob, work }]));
       clock.mockRestore();
       expect(created()).toEqual([3]);
       expect((await accountOf(company))?.pauseReason).toBe('limited: lease_lost');

@@ -3,27 +3,22 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { followUpEndpoints, type FollowUp } from '#contract/follow-up.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { CARRIER_BOX, openCarrierShop, type CarrierShop } from '#tests/support/carrier-shop.ts';
-import { startAccountWork, type AccountWorker } from '../accounts/account-worker.ts';
+import { startJobs, type Jobs } from '#server/jobs/start-jobs.ts';
+import { accountWork } from '../accounts/account-work.ts';
 import { followJob } from './follow-job.ts';
 
 const HOUR_MS = 3_600_000;
 
 let shop: CarrierShop;
-let follower: AccountWorker;
+let follower: Jobs;
 const errors: unknown[] = [];
 beforeAll(async () => {
   shop = await openCarrierShop();
   const { db, now, database } = shop.app;
-  follower = await startAccountWork(
-    {
-      db,
-      now,
-      listen: database.listen,
-      box: CARRIER_BOX,
-      network: { allowsPrivate: true },
-      log: { error: (details) => errors.push(details) },
-    },
-    [followJob],
+  const carriers = { db, now, box: CARRIER_BOX, network: { allowsPrivate: true } };
+  follower = await startJobs(
+    { db, now, listen: database.listen, log: { error: (details) => errors.push(details) } },
+    [accountWork(carriers, [followJob])],
   );
 });
 beforeEach(() => shop.reset());

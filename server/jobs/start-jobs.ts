@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Listen } from '../db/connection/listen.ts';
+import { isDatabaseDown } from '../db/faults.ts';
+import { JOBS_CHANNEL } from '../db/tables/wake-job.ts';
+import { dueJobs, type SeenJob } from './due-jobs.ts';
+import type { JobKind } from './job-kind.ts';
+import { runJob, type RunDeps } from './run-job.ts';
+
+export interface Jobs {
+  /** Looks at once for what is due, of every kind. */
+  wake: () => void;
+  /** Begins nothing new; what is under way is finished. */
+  stop: () => Promise<void>;
+}
+
+/** Looked at this often even without a notification, which a broken connection may have lost. */
+const IDLE_MS = 30_000;
+const SHORTEST_MS = 50;
+const AFTER_FAULT_MS = 5_000;
+const REST_MS = 1_000;
+
+/** Does every kind of work in the background, each key on its own: none waits for another. */
+export async function startJobs(
+  deps: RunDeps & { listen: Listen },
+  kinds: readonly JobKind[],
+): Promise<Jobs> {
+  const { log, listen } = deps;
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const running = new Map<string, Promise<void>>();
+  const wanted = new Set<JobKind>();
+  const lookAt = new Map<JobKind, number>();
+  let timer: NodeJS.Timeout | undefined;
+  let looking: Promise<void> | null = null;
+
+  const wake = (which: readonly JobKind[] = kinds) => {
+    for (const kind of which) wanted.add(kind);
+    if (signal.aborted) return;
+    looking ??= look().finally(() => {
+      looking = null;
+      if (wanted.size > 0) wake([]);
+      else sleepUntilNext();
+    });
+  };
+  const look = async () => {
+    for (const kind of wanted) {
+      if (signal.aborted) break;
+      wanted.delete(kind);
+      lookIn(await lookFor(kind), [kind]);
+    }
+  };
+  const lookIn = (ms: number, which: readonly JobKind[]) => {
+    const at = performance.now() + Math.min(Math.max(ms, SHORTEST_MS), IDLE_MS);
+    for (const kind of which) lookAt.set(kind, at);
+  };
+  /** Begins what is due; returns after how long there may be more. */
+  const lookFor = async (kind: JobKind): Promise<number> => {
+    try {
+      const { ready, waitMs } = await dueJobs(deps, kind);
+      for (const job of ready) begin(kind, job);
+      return waitMs;
+    } catch (err) {
+      log.error({ err, kind: kind.name }, 'looking for jobs');
+      if (isDatabaseDown(err)) {
+        wanted.clear();
+        lookIn(AFTER_FAULT_MS, kinds);
+      }
+      return AFTER_FAULT_MS;
+    }
+  };
+  const sleepUntilNext = () => {
+    clearTimeout(timer);
+    if (signal.aborted) return;
+    const wait = Math.max(Math.min(...lookAt.values()) - performance.now(), 1);
+    timer = setTimeout(() => {
+      const at = performance.now();
+      wake(kinds.filter((kind) => (lookAt.get(kind) ?? 0) <= at));
+    }, wait);
+  };
+  const begin = (kind: JobKind, job: SeenJob) => {
+    const id = `${kind.name} ${job.key}`;
+    if (running.has(id) || signal.aborted) return;
+    running.set(
+      id,
+      work(kind, job).finally(() => {
+        running.delete(id);
+        wake([kind]);
+      }),
+    );
+  };
+  const work = async (kind: JobKind, job: SeenJob) => {
+    const hasWorked = await runJob(deps, kind, job, signal).catch((err: unknown) => {
+      log.error({ err, kind: kind.name, key: job.key }, 'taking a job');
+      return false;
+    });
+    // A run in which nothing was done is not repeated at once.
+    if (!hasWorked) await sleep(REST_MS, undefined, { signal }).catch(() => {});
+  };
+
+  const unlisten = await listen(JOBS_CHANNEL, {
+    onMessage: (name) => wake(kinds.filter((kind) => kind.name === name)),
+    onGap: () => wake(),
+  });
+  wake();
+  return {
+    wake: () => wake(),
+    stop: async () => {
+      stopping.abort();
+      clearTimeout(timer);
+      await unlisten();
+      await looking;
+      await Promise.all(running.values());
+    },
+  };
+}
