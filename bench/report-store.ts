@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { openPostgres } from '#server/db/connection/client.ts';
 import { FOR_SERVER } from '#server/db/connection/pool.ts';
 import { migrate } from '#server/db/connection/migrate.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
 import type { Db } from '#server/db/types.ts';
+import { refreshBatch } from '#server/features/reports/report-refresh.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { findPostgres } from '../scripts/find/find-postgres.ts';
 import { startCluster, type Cluster } from '../scripts/servers/postgres-cluster.ts';
@@ -11,7 +11,7 @@ import { n, say } from './words.ts';
 
 const BATCH = 100_000;
 /** Of marks; a reader works off far fewer at once. */
-const MARKS_AT_ONCE = 20_000;
+const MARKS_AT_ONCE = 2_000;
 
 /** What the reports break a year down by. */
 export const STORE = { products: 500, variants: 1_500, companies: 8, staff: 40, offers: 20 };
@@ -48,8 +48,7 @@ async function workOff(db: Db): Promise<void> {
   );
   await db.execute(sql`analyze report_marks`);
   const began = performance.now();
-  const refresh = sql`select refresh_reports(${MARKS_AT_ONCE}::int) as done`;
-  while ((await rowsOf<{ done: number }>(db, refresh))[0]?.done !== 0);
+  while (!(await refreshBatch(db, MARKS_AT_ONCE)));
   await db.execute(sql`vacuum analyze`);
   say(`facts worked out in ${n((performance.now() - began) / 1_000)} s`);
 }

@@ -1,8 +1,7 @@
 // No zod here: the schema of the tables reads this file too.
 
-/** What the rows of a report are; `all` is the store as a whole. */
-export const REPORT_DIMENSIONS = [
-  'all',
+/** What the orders of a row share. */
+export const FACT_DIMENSIONS = [
   'product',
   'variant',
   'wilaya',
@@ -12,6 +11,9 @@ export const REPORT_DIMENSIONS = [
   'employee',
   'offer',
 ] as const;
+
+/** What the rows of a report are; `all` is the store as a whole. */
+export const REPORT_DIMENSIONS = ['all', ...FACT_DIMENSIONS] as const;
 export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
 
 /**
@@ -32,37 +34,72 @@ export const ORDER_ENDS = [
 ] as const;
 export type OrderEnd = (typeof ORDER_ENDS)[number];
 
-/** Numbers of orders that a report counts and can list. */
-export const REPORT_COUNTS = [
-  'orders',
-  'confirmed',
-  'shipped',
-  'ended',
-  'delivered',
-  'returned',
-  'lost',
-  'moving',
-  'cancelled',
-  'waiting',
-  'uncosted',
-  'paid',
-] as const;
-export type ReportCount = (typeof REPORT_COUNTS)[number];
+/** When an order was taken, and each thing that happened to it. */
+export const FACT_DAYS = ['takenDay', 'confirmedDay', 'shippedDay', 'endedDay', 'paidDay'] as const;
+export type FactDay = (typeof FACT_DAYS)[number];
 
-export const REPORT_AMOUNTS = [
-  'sales',
-  'goods',
-  'damaged',
-  'delivery',
-  'returns',
-  'packaging',
-  'cod',
-  'agent',
-  'expected',
-  'paidCash',
-  'paidCosts',
-] as const;
-export type ReportAmount = (typeof REPORT_AMOUNTS)[number];
+interface Measure {
+  /** What it is counted on where each thing is counted on its own day. */
+  day: FactDay;
+}
+
+interface Count extends Measure {
+  /** The orders that it counts: those with this outcome, or with a cost that is unknown; else those that have the day. */
+  outcome?: OrderEnd;
+  isUncosted?: true;
+}
+
+interface AmountOf extends Measure {
+  /** A cost of recognised profit. */
+  isCost?: true;
+}
+
+const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
+const measures =
+  <Kind extends Measure>() =>
+  <Name extends string>(all: Record<Name, Kind>) =>
+    all;
+
+/** Numbers of orders that a report counts and can list. */
+export const COUNTS = measures<Count>()({
+  orders: { day: 'takenDay' },
+  confirmed: { day: 'confirmedDay' },
+  shipped: { day: 'shippedDay' },
+  /** A shipment of it came to its end: what costs and profit are counted from. */
+  ended: { day: 'endedDay' },
+  delivered: { day: 'endedDay', outcome: 'delivered' },
+  returned: { day: 'endedDay', outcome: 'returned' },
+  lost: { day: 'endedDay', outcome: 'lost' },
+  moving: { day: 'shippedDay', outcome: 'moving' },
+  cancelled: { day: 'takenDay', outcome: 'cancelled' },
+  /** Not sent yet. */
+  waiting: { day: 'takenDay', outcome: 'waiting' },
+  /** Delivered, and what the goods or the delivery cost is unknown: it counts as nothing. */
+  uncosted: { day: 'endedDay', isUncosted: true },
+  /** In closed payouts. */
+  paid: { day: 'paidDay' },
+});
+export type ReportCount = keyof typeof COUNTS;
+export const REPORT_COUNTS = keysOf(COUNTS);
+
+export const AMOUNTS = measures<AmountOf>()({
+  sales: { day: 'endedDay' },
+  goods: { day: 'endedDay', isCost: true },
+  /** Goods that came back and cannot be sold again. */
+  damaged: { day: 'endedDay', isCost: true },
+  delivery: { day: 'endedDay', isCost: true },
+  returns: { day: 'endedDay', isCost: true },
+  packaging: { day: 'endedDay', isCost: true },
+  cod: { day: 'endedDay', isCost: true },
+  agent: { day: 'endedDay', isCost: true },
+  /** The part of these costs that is expected and not yet real. */
+  expected: { day: 'endedDay' },
+  paidCash: { day: 'paidDay' },
+  /** What the orders that were paid took. */
+  paidCosts: { day: 'paidDay' },
+});
+export type ReportAmount = keyof typeof AMOUNTS;
+export const REPORT_AMOUNTS = keysOf(AMOUNTS);
 
 /** A rate of fewer is said to be one. */
 export const FEW = 20;

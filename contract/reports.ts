@@ -1,48 +1,32 @@
 import { z } from 'zod';
 import { Amount, Id, PageQuery, ShownLine } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { ORDER_ENDS, REPORT_BASES, REPORT_COUNTS, REPORT_DIMENSIONS } from './report-kinds.ts';
+import { recordOf } from './record-of.ts';
+import {
+  ORDER_ENDS,
+  REPORT_AMOUNTS,
+  REPORT_BASES,
+  REPORT_COUNTS,
+  REPORT_DIMENSIONS,
+} from './report-kinds.ts';
 import { PeriodQuery } from './team.ts';
 
 /** Of some orders: how many came how far, and what they brought and cost (decision 074). */
 export const ReportFigures = z
   .object({
-    orders: z.int(),
-    confirmed: z.int(),
-    shipped: z.int(),
-    /** A shipment of it came to its end: what costs and profit are counted from. */
-    ended: z.int(),
-    delivered: z.int(),
-    returned: z.int(),
-    lost: z.int(),
-    moving: z.int(),
-    cancelled: z.int(),
-    /** Not sent yet. */
-    waiting: z.int(),
-    /** Delivered, and what the goods or the delivery cost is unknown: it counts as nothing. */
-    uncosted: z.int(),
-    /** In closed payouts. */
-    paid: z.int(),
-    sales: Amount,
-    goods: Amount,
-    /** Goods that came back and cannot be sold again. */
-    damaged: Amount,
-    delivery: Amount,
-    returns: Amount,
-    packaging: Amount,
-    cod: Amount,
-    agent: Amount,
+    ...recordOf(REPORT_COUNTS, () => z.int()),
+    ...recordOf(REPORT_AMOUNTS, () => Amount),
     advertising: Amount,
     fixed: Amount,
-    /** All of these together, and the part of it that is expected and not yet real. */
+    /** All costs together. */
     costs: Amount,
-    expected: Amount,
     /** Recognised at delivery. */
     profit: Amount,
     /** What carriers have paid, less what these orders, advertising and fixed costs took. */
     cashProfit: Amount,
-    paidCash: Amount,
   })
+  // Told as a part of the profit in cash.
+  .omit({ paidCosts: true })
   .meta({ id: 'ReportFigures' });
 export type ReportFigures = z.infer<typeof ReportFigures>;
 

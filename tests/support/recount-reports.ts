@@ -9,7 +9,7 @@ import { payLines, payRules } from '#server/db/schema/team-pay.ts';
 import type { Reader } from '#server/db/types.ts';
 
 /**
- * The reports once more, from the rows of the store, by plain code that knows none of the SQL which
+ * The reports once more, from the rows of the store, by plain code that knows none of the code which
  * keeps them: what docs/reports.md and the decisions 073, 074 and 092 say. Amounts are centimes.
  */
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { refreshBatch } from '#server/features/reports/report-refresh.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
 import { switchSync } from '#server/db/tables/sync-objects.ts';
 import type { Db, Reader } from '#server/db/types.ts';
@@ -108,8 +109,6 @@ const ROWS = [
     values ('2026-01-01', 35.5, 1.25, 0, false)`,
   sql`insert into spends (kind, from_day, to_day, label, source, product_id, amount, currency, rate, is_real, note)
     select 'advertising', '2026-10-01', '2026-10-31', ${ODD}, 'storefront', id, 120.5, 'EUR', 262.5, true, ${ODD} from products`,
-  // Facts and sums of the first orders; the marks of the others stay.
-  sql`select refresh_reports(100)`,
   sql`insert into handovers (company_id, company_name, opened_by_name)
     select id, ${ODD}, ${ODD} from delivery_companies`,
   sql`insert into handover_lines (handover_id, order_id, parcel_id, order_number, tracking, code, customer_name, phone, wilaya_code, wilaya, commune, cash, at, by_name)
@@ -153,6 +152,8 @@ export async function fillWholeStore(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     for (const statement of ROWS) await tx.execute(statement);
   });
+  // Facts and sums of the first orders; the marks of the others stay.
+  await refreshBatch(db, 100);
   await switchSync(db, true, new Date());
 }
 

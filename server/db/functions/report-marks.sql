@@ -1,5 +1,9 @@
 -- Which orders' facts have to be worked out again.
 
+CREATE OR REPLACE FUNCTION algerian_day(at timestamptz) RETURNS date LANGUAGE sql STABLE AS $$
+	SELECT (at AT TIME ZONE 'Africa/Algiers')::date
+$$;
+
 CREATE OR REPLACE FUNCTION mark_for_reports() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	changed record;

@@ -795,22 +795,22 @@ CREATE TABLE "products" (
 );
 --> statement-breakpoint
 CREATE TABLE "order_facts" (
-	"order_id" uuid PRIMARY KEY NOT NULL,
-	"wilaya" smallint NOT NULL,
+	"order_id" uuid NOT NULL,
+	"product" text NOT NULL,
+	"variant" text NOT NULL,
+	"wilaya" text NOT NULL,
 	"company" text NOT NULL,
 	"place" text NOT NULL,
 	"source" text NOT NULL,
 	"employee" text NOT NULL,
 	"offer" text NOT NULL,
-	"products" jsonb NOT NULL,
-	"variants" jsonb NOT NULL,
 	"outcome" text NOT NULL,
+	"is_uncosted" boolean NOT NULL,
 	"taken_day" date NOT NULL,
 	"confirmed_day" date,
 	"shipped_day" date,
 	"ended_day" date,
 	"paid_day" date,
-	"uncosted" integer NOT NULL,
 	"sales" bigint NOT NULL,
 	"goods" bigint NOT NULL,
 	"damaged" bigint NOT NULL,
@@ -822,13 +822,13 @@ CREATE TABLE "order_facts" (
 	"expected" bigint NOT NULL,
 	"paid_cash" bigint NOT NULL,
 	"paid_costs" bigint NOT NULL,
+	CONSTRAINT "order_facts_order_id_product_variant_pk" PRIMARY KEY("order_id","product","variant"),
 	CONSTRAINT "order_facts_outcome_check" CHECK ("order_facts"."outcome" in ('waiting', 'cancelled', 'moving', 'delivered', 'returned', 'lost'))
 );
 --> statement-breakpoint
 CREATE TABLE "report_days" (
 	"dimension" text NOT NULL,
 	"basis" text NOT NULL,
-	"span" smallint NOT NULL,
 	"day" date NOT NULL,
 	"bucket" text NOT NULL,
 	"orders" integer NOT NULL,
@@ -854,10 +854,9 @@ CREATE TABLE "report_days" (
 	"expected" bigint NOT NULL,
 	"paid_cash" bigint NOT NULL,
 	"paid_costs" bigint NOT NULL,
-	CONSTRAINT "report_days_dimension_basis_span_day_bucket_pk" PRIMARY KEY("dimension","basis","span","day","bucket"),
+	CONSTRAINT "report_days_dimension_basis_day_bucket_pk" PRIMARY KEY("dimension","basis","day","bucket"),
 	CONSTRAINT "report_days_dimension_check" CHECK ("report_days"."dimension" in ('all', 'product', 'variant', 'wilaya', 'company', 'place', 'source', 'employee', 'offer')),
-	CONSTRAINT "report_days_basis_check" CHECK ("report_days"."basis" in ('taken', 'happened')),
-	CONSTRAINT "report_days_span_check" CHECK ("report_days"."span" in (1, 4, 16, 64))
+	CONSTRAINT "report_days_basis_check" CHECK ("report_days"."basis" in ('taken', 'happened'))
 );
 --> statement-breakpoint
 CREATE TABLE "report_marks" (
@@ -1404,13 +1403,6 @@ CREATE INDEX "order_facts_confirmed_day_index" ON "order_facts" USING btree ("co
 CREATE INDEX "order_facts_shipped_day_index" ON "order_facts" USING btree ("shipped_day","order_id");--> statement-breakpoint
 CREATE INDEX "order_facts_ended_day_index" ON "order_facts" USING btree ("ended_day","order_id");--> statement-breakpoint
 CREATE INDEX "order_facts_paid_day_index" ON "order_facts" USING btree ("paid_day","order_id");--> statement-breakpoint
-CREATE INDEX "order_facts_wilaya_index" ON "order_facts" USING btree ("wilaya");--> statement-breakpoint
-CREATE INDEX "order_facts_company_index" ON "order_facts" USING btree ("company");--> statement-breakpoint
-CREATE INDEX "order_facts_employee_index" ON "order_facts" USING btree ("employee");--> statement-breakpoint
-CREATE INDEX "order_facts_offer_index" ON "order_facts" USING btree ("offer");--> statement-breakpoint
-CREATE INDEX "order_facts_outcome_index" ON "order_facts" USING btree ("outcome");--> statement-breakpoint
-CREATE INDEX "order_facts_products_index" ON "order_facts" USING gin ("products" jsonb_path_ops);--> statement-breakpoint
-CREATE INDEX "order_facts_variants_index" ON "order_facts" USING gin ("variants" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "report_marks_order_id_index" ON "report_marks" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "returns_to_inspect_index" ON "returns" USING btree ("received_at") WHERE received_at is not null and inspected_at is null;--> statement-breakpoint
 CREATE INDEX "returns_inspected_at_index" ON "returns" USING btree ("inspected_at");--> statement-breakpoint

@@ -12,3 +12,8 @@ export const dayOf = (moment: Date) =>
 export const daysBefore = (moment: Date, days: number) =>
   new Date(moment.getTime() - days * DAY_MS);
 export const daysAfter = (moment: Date, days: number) => daysBefore(moment, -days);
+
+/** Days since 1970. */
+export const dayNumber = (day: string): number => Date.parse(day) / DAY_MS;
+export const dayText = (number: number): string =>
+  new Date(number * DAY_MS).toISOString().slice(0, 10);

@@ -1,74 +1,25 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { OrderEnd, ReportCount, ReportDimension } from '#contract/report-kinds.ts';
+import { COUNTS, type ReportAmount, type ReportDimension } from '#contract/report-kinds.ts';
 import type { ReportOrder, ReportOrdersQuery } from '#contract/reports.ts';
 import { toDinars } from '#contract/share-amount.ts';
 import type { Ctx } from '../../context.ts';
-import { reportDays } from '../../db/schema/report-facts.ts';
+import { orderFacts, reportDays } from '../../db/schema/report-facts.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Reader } from '../../db/types.ts';
 import type { ListSource, Slice } from '../../http/answer-list.ts';
+import { isCounted } from './daily-sums.ts';
 import { READ_ONLY } from './read-only.ts';
 import { refreshForReading } from './report-refresh.ts';
 import { countPeriod } from './report-sums.ts';
 
-/** The day that a figure is counted on, when it is counted where it happened. */
-const DAY_OF: Record<ReportCount, SQL> = {
-  orders: sql`taken_day`,
-  cancelled: sql`taken_day`,
-  waiting: sql`taken_day`,
-  confirmed: sql`confirmed_day`,
-  shipped: sql`shipped_day`,
-  moving: sql`shipped_day`,
-  ended: sql`ended_day`,
-  delivered: sql`ended_day`,
-  returned: sql`ended_day`,
-  lost: sql`ended_day`,
-  uncosted: sql`ended_day`,
-  paid: sql`paid_day`,
+const inBucket = (by: ReportDimension, bucket: string): SQL =>
+  by === 'all' ? sql`true` : sql`${orderFacts[by]} = ${bucket}`;
+
+/** Of the rows of an order that belong to the bucket, in centimes. */
+const sumOf = (...names: ReportAmount[]): SQL => {
+  const amounts = names.map((name): SQL => sql`${orderFacts[name]}`);
+  return sql`sum(${sql.join(amounts, sql` + `)})::float8`;
 };
-
-const outcome = (end: OrderEnd) => sql`outcome = ${end}`;
-/** The same conditions as in report_contributions; a test compares the lists with the counts. */
-const COUNTED: Record<ReportCount, SQL> = {
-  orders: sql`true`,
-  confirmed: sql`confirmed_day is not null`,
-  shipped: sql`shipped_day is not null`,
-  ended: sql`ended_day is not null`,
-  delivered: outcome('delivered'),
-  returned: outcome('returned'),
-  lost: outcome('lost'),
-  moving: outcome('moving'),
-  cancelled: outcome('cancelled'),
-  waiting: outcome('waiting'),
-  uncosted: sql`uncosted = 1`,
-  paid: sql`paid_day is not null`,
-};
-
-const inBucket = (by: ReportDimension, bucket: string): SQL => {
-  const parts = JSON.stringify([{ key: bucket }]);
-  const conditions: Record<ReportDimension, SQL> = {
-    all: sql`true`,
-    product: sql`f.products @> ${parts}::jsonb`,
-    variant: sql`f.variants @> ${parts}::jsonb`,
-    // A bucket of another dimension may be no number.
-    wilaya: sql`f.wilaya = ${/^\d{1,2}$/.test(bucket) ? Number(bucket) : 0}::smallint`,
-    company: sql`f.company = ${bucket}`,
-    place: sql`f.place = ${bucket}`,
-    source: sql`f.source = ${bucket}`,
-    employee: sql`f.employee = ${bucket}`,
-    offer: sql`f.offer = ${bucket}`,
-  };
-  return conditions[by];
-};
-
-/** What of an order belongs to the bucket. */
-const partOf = (by: ReportDimension, bucket: string): SQL =>
-  by === 'product' || by === 'variant'
-    ? sql`(select * from jsonb_to_recordset(${by === 'product' ? sql`f.products` : sql`f.variants`})
-        r (key text, lo bigint, hi bigint, whole bigint, goods bigint, damaged bigint) where key = ${bucket})`
-    : sql`(select 0::bigint as lo, 1::bigint as hi, 1::bigint as whole, f.goods, f.damaged)`;
-
-const shared = (amount: SQL): SQL => sql`share(${amount}, p.lo, p.hi, p.whole)`;
 
 type Row = Omit<ReportOrder, 'profit' | 'cashProfit'> & { paidCosts: number };
 
@@ -104,13 +55,13 @@ export async function reportOrders(
   { from, to, basis, by, bucket, figure }: ReportOrdersQuery,
 ): Promise<ListSource<Row, ReportOrder>> {
   await refreshForReading(db);
-  const day = basis === 'taken' ? sql`taken_day` : DAY_OF[figure];
+  const day = orderFacts[basis === 'taken' ? 'takenDay' : COUNTS[figure].day];
   const countedUntil = (tx: Reader, last: string): Promise<Counted[]> =>
     rowsOf(
       tx,
       sql`select report_days.day::text as day, ${reportDays[figure]} as count
         from generate_series(${from}::date, ${last}::date, interval '1 day') one
-        join report_days on dimension = ${by} and basis = ${basis} and span = 1
+        join report_days on dimension = ${by} and basis = ${basis}
           and report_days.day = one::date and bucket = ${bucket}
         where ${reportDays[figure]} > 0 order by 1 desc`,
     );
@@ -120,24 +71,18 @@ export async function reportOrders(
     const told = counted[0] !== undefined && counted[0].day === after?.day ? counted[0].count : 0;
     const page = daysOfPage(counted, offset, limit + told);
     if (page.days.length === 0) return [];
-    const days = sql.join(
-      page.days.map((one) => sql`${one}::date`),
-      sql`, `,
-    );
     return rowsOf<Row>(
       tx,
-      sql`select f.order_id as "orderId", orders.order_number as "orderNumber", ${day}::text as day,
+      sql`select order_facts.order_id as "orderId", order_number as "orderNumber", ${day}::text as day,
           taken_day::text as "takenDay", ended_day::text as "endedDay", outcome,
-          ${shared(sql`f.sales`)}::float8 as sales, (p.goods + p.damaged)::float8 as goods,
-          (${shared(sql`f.delivery`)} + ${shared(sql`f.returns`)} + ${shared(sql`f.cod`)})::float8 as fees,
-          (${shared(sql`f.packaging`)} + ${shared(sql`f.agent`)})::float8 as others,
-          ${shared(sql`f.paid_cash`)}::float8 as "paidCash", ${shared(sql`f.paid_costs`)}::float8 as "paidCosts"
-        from (select * from order_facts f
-          where ${day} in (${days}) and ${COUNTED[figure]} and ${inBucket(by, bucket)}
-            ${after === undefined ? sql`` : sql`and (${day}, f.order_id) < (${after.day}::date, ${after.orderId}::uuid)`}
-          order by ${day} desc, f.order_id desc limit ${limit} offset ${offset - page.before}) f
-        join orders on orders.id = f.order_id cross join lateral ${partOf(by, bucket)} p
-        order by ${day} desc, f.order_id desc`,
+          ${sumOf('sales')} as sales, ${sumOf('goods', 'damaged')} as goods,
+          ${sumOf('delivery', 'returns', 'cod')} as fees, ${sumOf('packaging', 'agent')} as others,
+          ${sumOf('paidCash')} as "paidCash", ${sumOf('paidCosts')} as "paidCosts"
+        from order_facts join orders on orders.id = order_facts.order_id
+        where ${day} = any (${sql.param(page.days)}::date[]) and ${isCounted(figure)} and ${inBucket(by, bucket)}
+          ${after === undefined ? sql`` : sql`and (${day}, order_facts.order_id) < (${after.day}::date, ${after.orderId}::uuid)`}
+        group by order_facts.order_id, order_number, ${day}, taken_day, ended_day, outcome
+        order by ${day} desc, order_facts.order_id desc limit ${limit} offset ${offset - page.before}`,
     );
   };
   return {

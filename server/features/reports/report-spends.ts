@@ -3,9 +3,9 @@ import { SPEND_KINDS, type SpendKind } from '#contract/cost-kinds.ts';
 import type { ReportDimension } from '#contract/report-kinds.ts';
 import { multiplyDivideRounded, shareAmount } from '#contract/share-amount.ts';
 import type { Period } from '#contract/team.ts';
+import { dayNumber } from '../../db/statements/days.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Reader } from '../../db/types.ts';
-import { dayNumber } from './report-spans.ts';
 
 /** Advertising or fixed costs, in centimes; their days are numbered from 1970. */
 export interface ReadSpend {

@@ -1,9 +1,9 @@
 import type { ReportBasis } from '#contract/report-kinds.ts';
 import type { ReportStep } from '#contract/reports.ts';
 import type { Period } from '#contract/team.ts';
+import { dayNumber, dayText } from '../../db/statements/days.ts';
 import type { Reader } from '../../db/types.ts';
 import { NO_SUMS, toFigures } from './report-figures.ts';
-import { dayNumber, dayText, lengthOf } from './report-spans.ts';
 import { spentInEach, type ReadSpend } from './report-spends.ts';
 import { sumSteps } from './report-sums.ts';
 
@@ -11,6 +11,8 @@ const MOST_DAYS = 31;
 const DAYS = { day: 1, week: 7 };
 /** 1970-01-04, a Sunday: the week of the shops begins on it. */
 const A_SUNDAY = 3;
+
+export const lengthOf = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1;
 
 function cut({ from, to }: Period, step: 'day' | 'week'): Period[] {
   const steps: Period[] = [];

@@ -1,24 +1,22 @@
 import { sql, type SQL } from 'drizzle-orm';
-import {
-  REPORT_AMOUNTS,
-  REPORT_COUNTS,
-  type ReportAmount,
-  type ReportBasis,
-  type ReportCount,
-  type ReportDimension,
+import type {
+  ReportAmount,
+  ReportBasis,
+  ReportCount,
+  ReportDimension,
 } from '#contract/report-kinds.ts';
 import type { Period } from '#contract/team.ts';
 import { reportDays } from '../../db/schema/report-facts.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Reader } from '../../db/types.ts';
-import { spansOf } from './report-spans.ts';
+import { MEASURES } from './daily-sums.ts';
 
 /** Counts, and amounts in centimes, so that they are added exactly. */
 export type Sums = Record<ReportCount | ReportAmount, number>;
 
 /** Added as floats, which are exact far beyond any shop's centimes, and a third faster than numerics. */
 const SUMS = sql.join(
-  [...REPORT_COUNTS, ...REPORT_AMOUNTS].map(
+  MEASURES.map(
     (name): SQL => sql`coalesce(sum(${reportDays[name]}::float8), 0) as ${sql.identifier(name)}`,
   ),
   sql`, `,
@@ -29,15 +27,8 @@ export interface Wanted extends Period {
   by: ReportDimension;
 }
 
-/** The kept sums that make up the period. */
-function within({ basis, by, ...period }: Wanted): SQL {
-  const spans = spansOf(period);
-  const list = sql.join(
-    spans.map(({ span, day }) => sql`(${span}::smallint, ${day}::date)`),
-    sql`, `,
-  );
-  return sql`dimension = ${by} and basis = ${basis} and (span, day) in (${list})`;
-}
+const within = ({ basis, by, from, to }: Wanted): SQL =>
+  sql`dimension = ${by} and basis = ${basis} and day between ${from} and ${to}`;
 
 export async function sumPeriod(db: Reader, wanted: Wanted): Promise<Sums> {
   const [row] = await rowsOf<Sums>(
@@ -60,14 +51,13 @@ export const sumBuckets = (db: Reader, wanted: Wanted): Promise<(Sums & { bucket
 /** By day, or by week from Sunday to Saturday; each is named by its first day within the period. */
 export const sumSteps = (
   db: Reader,
-  { from, to, basis, by, step }: Wanted & { step: 'day' | 'week' },
+  { step, ...wanted }: Wanted & { step: 'day' | 'week' },
 ): Promise<(Sums & { from: string })[]> => {
   const first = step === 'day' ? sql`day` : sql`day - extract(dow from day)::int`;
   return rowsOf(
     db,
-    sql`select greatest(${first}, ${from}::date)::text as "from", ${SUMS} from report_days
-      where dimension = ${by} and basis = ${basis} and span = 1 and day between ${from} and ${to}
-      group by 1`,
+    sql`select greatest(${first}, ${wanted.from}::date)::text as "from", ${SUMS} from report_days
+      where ${within(wanted)} group by 1`,
   );
 };
 

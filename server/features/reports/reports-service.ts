@@ -1,12 +1,12 @@
 import type { Report, ReportQuery, ReportStep } from '#contract/reports.ts';
 import type { Period } from '#contract/team.ts';
 import type { Ctx } from '../../context.ts';
+import { dayNumber, dayText } from '../../db/statements/days.ts';
 import type { Reader } from '../../db/types.ts';
 import { READ_ONLY } from './read-only.ts';
 import { NO_SUMS, toFigures } from './report-figures.ts';
 import { bucketNames, NO_NAMES } from './report-names.ts';
 import { refreshForReading } from './report-refresh.ts';
-import { dayNumber, dayText, lengthOf } from './report-spans.ts';
 import {
   readBucketSpends,
   readSpends,
@@ -14,7 +14,7 @@ import {
   spentIn,
   type ReadSpend,
 } from './report-spends.ts';
-import { stepsOf, weeksOf } from './report-steps.ts';
+import { lengthOf, stepsOf, weeksOf } from './report-steps.ts';
 import { sumBuckets, sumPeriod } from './report-sums.ts';
 
 /** One picture of the store: totals, rows and steps agree with each other. */

@@ -22,6 +22,7 @@ import { wheelSpins } from '../../db/schema/wheel.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
 import { recordAudit } from '../audit/audit-service.ts';
+import { refreshAll } from '../reports/report-refresh.ts';
 import { deleteDemoUsers, lockUsersForAdministrator } from '../users/demo-users-service.ts';
 
 /** Topics of the screens that show deleted data. */
@@ -39,9 +40,6 @@ const EMPTIED = [
   'reports',
   'settings',
 ] as const;
-
-/** More changes than a store can have. */
-const ALL_MARKS = 2_000_000_000;
 
 /** Deletes the demo data. Settings, shipping costs and delivery companies stay. */
 export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<void> {
@@ -83,7 +81,7 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
       .set({ demoSeededAt: null, updatedAt: ctx.now() })
       .where(eq(siteSettings.id, settings.id));
     await tx.execute(sql`select rebuild_order_tallies()`);
-    await tx.execute(sql`select refresh_reports(${ALL_MARKS})`);
+    await refreshAll(tx);
     await recordAudit(tx, ctx, { action: 'demo_removed' });
     for (const topic of EMPTIED) await announceChange(tx, { topic });
   });
