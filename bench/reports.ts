@@ -87,7 +87,7 @@ async function pathsOf({ db }: Database): Promise<[string, string][]> {
   const rarest = async (by: string) => {
     const [row] = await rowsOf<{ bucket: string }>(
       db,
-      sql`select bucket from report_days where dimension = ${by} and basis = 'taken'
+      sql`select bucket from report_days where dimension = ${by} and basis = 'taken' and span = 'month'
         group by bucket order by sum(orders) limit 1`,
     );
     return row?.bucket ?? '';

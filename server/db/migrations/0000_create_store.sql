@@ -829,6 +829,7 @@ CREATE TABLE "order_facts" (
 CREATE TABLE "report_days" (
 	"dimension" text NOT NULL,
 	"basis" text NOT NULL,
+	"span" text NOT NULL,
 	"day" date NOT NULL,
 	"bucket" text NOT NULL,
 	"orders" integer NOT NULL,
@@ -854,9 +855,10 @@ CREATE TABLE "report_days" (
 	"expected" bigint NOT NULL,
 	"paid_cash" bigint NOT NULL,
 	"paid_costs" bigint NOT NULL,
-	CONSTRAINT "report_days_dimension_basis_day_bucket_pk" PRIMARY KEY("dimension","basis","day","bucket"),
+	CONSTRAINT "report_days_dimension_basis_span_day_bucket_pk" PRIMARY KEY("dimension","basis","span","day","bucket"),
 	CONSTRAINT "report_days_dimension_check" CHECK ("report_days"."dimension" in ('all', 'product', 'variant', 'wilaya', 'company', 'place', 'source', 'employee', 'offer')),
-	CONSTRAINT "report_days_basis_check" CHECK ("report_days"."basis" in ('taken', 'happened'))
+	CONSTRAINT "report_days_basis_check" CHECK ("report_days"."basis" in ('taken', 'happened')),
+	CONSTRAINT "report_days_span_check" CHECK ("report_days"."span" in ('day', 'month'))
 );
 --> statement-breakpoint
 CREATE TABLE "report_marks" (

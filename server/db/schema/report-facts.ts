@@ -23,6 +23,7 @@ import { oneOf } from './columns.ts';
 
 /** In centimes: sums of integers are exact, and three times as fast as sums of decimals. */
 const centimes = () => bigint({ mode: 'number' }).notNull();
+const REPORT_SPANS = ['day', 'month'] as const;
 const count = () => integer().notNull();
 const day = () => date({ mode: 'string' });
 
@@ -68,22 +69,27 @@ export const orderFacts = pgTable(
 );
 export type OrderFact = typeof orderFacts.$inferSelect;
 
-/** Sums of the facts by one dimension for each day (decision 074). */
+/**
+ * Sums of the facts by one dimension, for each day and again for each month, so that a long period is
+ * a few rows of each bucket (decision 074).
+ */
 export const reportDays = pgTable(
   'report_days',
   {
     dimension: text({ enum: REPORT_DIMENSIONS }).notNull(),
     /** By the day that the order was taken, or by the day that each thing happened. */
     basis: text({ enum: REPORT_BASES }).notNull(),
+    span: text({ enum: REPORT_SPANS }).notNull(),
+    /** The first of its span. */
     day: day().notNull(),
     bucket: text().notNull(),
     ...recordOf(REPORT_COUNTS, count),
     ...recordOf(REPORT_AMOUNTS, centimes),
   },
   (t) => [
-    primaryKey({ columns: [t.dimension, t.basis, t.day, t.bucket] }),
+    primaryKey({ columns: [t.dimension, t.basis, t.span, t.day, t.bucket] }),
     oneOf('report_days_dimension_check', t.dimension, REPORT_DIMENSIONS),
     oneOf('report_days_basis_check', t.basis, REPORT_BASES),
+    oneOf('report_days_span_check', t.span, REPORT_SPANS),
   ],
 );
-export type ReportDay = typeof reportDays.$inferSelect;

@@ -57,16 +57,21 @@ export const addChangedSums = (was: SQL, now: SQL): SQL => sql`
     from (select -1 as sign, was.* from (${was}) was union all select 1, now.* from (${now}) now) f
     cross join lateral (values ${BUCKETS}) b (dimension, bucket)
   ), changes as (
-    select dimension, basis, day, bucket, ${CHANGES}
+    select dimension, basis, 'day' as span, day, bucket, ${CHANGES}
     from facts cross join lateral (values ${DAYS}) d (basis, own, day)
     where day is not null group by dimension, basis, day, bucket
+  ), spans as (
+    select * from changes
+    union all select dimension, basis, 'month', date_trunc('month', day)::date as first, bucket, ${list(MEASURES.map(sumOf))}
+    from changes group by dimension, basis, first, bucket
   )
   insert into report_days
-  select * from changes
+  select * from spans
   where (${list(MEASURES.map(column))}) <> (${list(MEASURES.map(() => sql`0`))})
   -- Always in the same order, so that the rows of a day lie together.
-  order by dimension, basis, day, bucket
-  on conflict (dimension, basis, day, bucket) do update set ${list(MEASURES.map(added))}`;
+  order by dimension, basis, span, day, bucket
+  on conflict (dimension, basis, span, day, bucket) do update set ${list(MEASURES.map(added))}`;
 
+const sumOf = (name: (typeof MEASURES)[number]): SQL => sql`sum(${column(name)})`;
 const added = (name: (typeof MEASURES)[number]): SQL =>
   sql`${column(name)} = report_days.${column(name)} + excluded.${column(name)}`;

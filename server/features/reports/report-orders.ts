@@ -61,7 +61,7 @@ export async function reportOrders(
       tx,
       sql`select report_days.day::text as day, ${reportDays[figure]} as count
         from generate_series(${from}::date, ${last}::date, interval '1 day') one
-        join report_days on dimension = ${by} and basis = ${basis}
+        join report_days on dimension = ${by} and basis = ${basis} and span = 'day'
           and report_days.day = one::date and bucket = ${bucket}
         where ${reportDays[figure]} > 0 order by 1 desc`,
     );

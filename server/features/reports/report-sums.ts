@@ -27,8 +27,18 @@ export interface Wanted extends Period {
   by: ReportDimension;
 }
 
-const within = ({ basis, by, from, to }: Wanted): SQL =>
-  sql`dimension = ${by} and basis = ${basis} and day between ${from} and ${to}`;
+/** The days of the period, each by itself. */
+const daysOf = ({ basis, by, from, to }: Wanted): SQL =>
+  sql`dimension = ${by} and basis = ${basis} and span = 'day' and day between ${from} and ${to}`;
+
+/** The whole months of the period, and the days before and after them. */
+function within(wanted: Wanted): SQL {
+  const { basis, by, from, to } = wanted;
+  const first = sql`date_trunc('month', ${from}::date + interval '1 month - 1 day')`;
+  const end = sql`date_trunc('month', ${to}::date + interval '1 day')`;
+  return sql`(${daysOf(wanted)} and (day < ${first} or day >= ${end})
+    or dimension = ${by} and basis = ${basis} and span = 'month' and day >= ${first} and day < ${end})`;
+}
 
 export async function sumPeriod(db: Reader, wanted: Wanted): Promise<Sums> {
   const [row] = await rowsOf<Sums>(
@@ -57,7 +67,7 @@ export const sumSteps = (
   return rowsOf(
     db,
     sql`select greatest(${first}, ${wanted.from}::date)::text as "from", ${SUMS} from report_days
-      where ${within(wanted)} group by 1`,
+      where ${daysOf(wanted)} group by 1`,
   );
 };
 
