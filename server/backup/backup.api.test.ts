@@ -100,6 +100,7 @@ describe('a store that is backed up and restored', () => {
       'sessions',
       'factor_challenges',
       'login_attempts',
+      'jobs',
       'parcel_labels',
       'label_prints',
     ])

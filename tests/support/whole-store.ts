@@ -63,6 +63,7 @@ const ROWS = [
     select id, 'remark', ${JSON.stringify({ text: ODD })}::jsonb, ${ODD}, ${ODD} from parcels`,
   sql`insert into parcel_labels (parcel_id, state, wanted_at, pdf)
     select id, 'ready', now(), '\\x2550' from parcels limit 1`,
+  sql`insert into jobs (kind, key, run) values ('housekeeping', '', 3)`,
   sql`insert into label_prints (created_by, format, parcel_ids)
     select users.id, 'a6', array[parcels.id] from users, parcels limit 1`,
   sql`insert into carrier_words (family, folded, word, first_seen_at, last_parcel_id)
