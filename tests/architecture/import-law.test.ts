@@ -134,6 +134,7 @@ const DOORS: Record<string, readonly string[]> = {
     'order-calls-service.ts',
     'order-carrier-moves.ts',
     'order-company.ts',
+    'order-insert.ts',
     'order-partly-kept.ts',
     'order-presenter.ts',
     'order-status-move.ts',
