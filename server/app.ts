@@ -268,7 +268,7 @@ function buildHandlers(deps: AppDeps) {
     ...shippingHandlers(),
     ...storefrontHandlers(deps.storefront),
     ...wheelHandlers(),
-    ...syncHandlers(inboundReceivers(db), {
+    ...syncHandlers(inboundReceivers, {
       publicUrl,
       hasSyncKey: deps.syncApiKey !== undefined,
     }),

@@ -134,10 +134,11 @@ const DOORS: Record<string, readonly string[]> = {
   offers: ['offer-presenter.ts'],
   orders: [
     'lines/line-stock.ts',
-    'list/orders-up-to.ts',
+    'list/orders-count.ts',
     'order-calls-service.ts',
     'order-carrier-moves.ts',
     'order-company.ts',
+    'order-insert.ts',
     'order-partly-kept.ts',
     'order-presenter.ts',
     'order-status-move.ts',

@@ -102,7 +102,7 @@ describe('who gave way', () => {
     expect(await triesUntilNow()).toBe(4);
   });
 
-  it('also outside a transaction: a new order is one statement', async () => {
+  it('also with a new order, which is taken once', async () => {
     await giveWay(3);
     const answer = await desk.request('POST', '/api/orders', { body: orderInput() });
     expect(answer.status).toBe(201);

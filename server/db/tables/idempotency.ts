@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../errors.ts';
 import { isUniqueViolation } from '../faults.ts';
 import { idempotencyKeys } from '../schema/idempotency.ts';
@@ -24,14 +24,6 @@ export function idUnderKey({ scope, key, requestHash }: KeyedCall, thing: string
   // In the form of all our ids, a UUID of version 4.
   return digits.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 }
-
-/**
- * Fragment of the statement that does the work: stores each response under its key, if it has one.
- * The key is unique, so a concurrent second call waits for the first and is then rolled back.
- */
-export const keepAnswer = (answered: SQL): SQL =>
-  sql`insert into ${idempotencyKeys} (scope, key, request_hash, result)
-    select scope, key, request_hash, answer from ${answered} where key is not null`;
 
 /**
  * For work that spans several transactions, each of which answers the same when it is repeated: the

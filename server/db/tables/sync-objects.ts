@@ -1,8 +1,9 @@
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SyncKind } from '#contract/sync.ts';
 import { AppError } from '../../errors.ts';
 import { isUniqueViolation } from '../faults.ts';
 import { syncObjects, syncState } from '../schema/sync.ts';
+import { insertRows } from '../statements/insert-rows.ts';
 import type { Db, Reader, Tx } from '../types.ts';
 import { wakeJob } from './wake-job.ts';
 
@@ -50,14 +51,31 @@ export async function findNotes(
   return new Map(rows.map((row) => [row.objectId, row]));
 }
 
+/** The storefront's record of an order that was placed there. */
+export interface StorefrontRecord {
+  storefrontId: string;
+  storefrontVersion: number | null;
+  changedAt: Date;
+}
+
 /**
- * Fragment of the statement that creates orders: links them to the storefront's records. A record
- * can be linked only once, so of two calls with the same order one fails.
+ * Links new orders to the storefront's records, before the orders themselves are written: a trigger
+ * notes them for sending, and an order that is linked keeps its time. A record can be linked only
+ * once, so of two calls with the same order one fails.
  */
-export const linkToStorefront = (taken: SQL): SQL =>
-  sql`insert into ${syncObjects} (kind, object_id, storefront_id, storefront_version, changed_at)
-    select 'orders', id::text, storefront_id, storefront_version, storefront_changed_at
-    from ${taken} where storefront_id is not null`;
+export async function linkToStorefront(
+  tx: Tx,
+  created: readonly { id: string; storefront: StorefrontRecord | null }[],
+): Promise<void> {
+  const rows = created.flatMap(({ id, storefront }) =>
+    storefront === null ? [] : { kind: 'orders' as const, objectId: id, ...storefront },
+  );
+  await insertRows(
+    tx,
+    syncObjects,
+    rows.toSorted((a, b) => (a.storefrontId < b.storefrontId ? -1 : 1)),
+  );
+}
 
 /** Marks the following changes of this transaction as made on the storefront at that time. */
 export async function madeOnStorefrontAt(tx: Tx, at: Date): Promise<void> {

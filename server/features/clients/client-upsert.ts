@@ -9,7 +9,7 @@ import { folded } from '../../db/statements/search.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import type { ClientRow } from './client-presenter.ts';
 
-interface Customer {
+export interface Customer {
   customerName: string;
   phone: string;
   wilayaCode: number;
@@ -18,53 +18,67 @@ interface Customer {
   commune: string;
   address: string;
   isSpecialClient: boolean;
+  /** When this was learnt of them. */
+  updatedAt: Date;
 }
 
 /** The order's customer as columns of a client. */
-export function clientColumns(customer: Customer, now: Date) {
+function clientColumns(customer: Customer) {
   const { customerName: name, phone, isSpecialClient: isSpecial, wilayaCode } = customer;
-  const { wilaya, daira, commune, address } = customer;
+  const { wilaya, daira, commune, address, updatedAt } = customer;
   const searchText = clientSearchText({ name, phone, wilayaCode });
   const place = { wilayaCode, wilaya, daira, commune, address };
-  return { name, phone, isSpecial, searchText, ...place, createdAt: now, updatedAt: now };
+  return { name, phone, isSpecial, searchText, ...place, createdAt: updatedAt, updatedAt };
 }
 
-export type ClientColumns = ReturnType<typeof clientColumns>;
-
 /**
- * Upserts the clients with these phones, as a fragment of a statement with a `customers` list: each
- * has a `client` row, its `first_phone` and its `place` in the batch; of several with one phone the
- * last wins. Rows are locked in the order of their ids, as in `lockClients`.
+ * Creates the clients of these customers or brings them up to date; of several with one phone the
+ * last wins. Rows are locked in the order of their ids, as in `lockClients`. Returns the client of
+ * each customer.
  */
-export const clientUpsert = (customers: SQL): SQL => sql`
-  insert into ${clients} (phone, is_special, name, wilaya_code, wilaya, daira, commune, address,
-    search_text, created_at, updated_at)
-  select first_phone, one.is_special, (client).name, (client).wilaya_code, (client).wilaya,
-    (client).daira, (client).commune, (client).address,
-    (client).search_text, (client).created_at, (client).updated_at
-  from (
-    select distinct on (first_phone) first_phone, client,
-      bool_or((client).is_special) over (partition by first_phone) as is_special
-    from ${customers} order by first_phone, place desc
-  ) one
-  order by (select id from ${clients} where phone = first_phone), first_phone
-  on conflict (phone) do update set
-    name = excluded.name,
-    wilaya_code = excluded.wilaya_code,
-    wilaya = excluded.wilaya,
-    daira = excluded.daira,
-    commune = excluded.commune,
-    address = excluded.address,
-    updated_at = excluded.updated_at,
-    search_text = concat_ws(' ', excluded.search_text, ${folded(clients.email)}, ${folded(clients.companyName)}, ${allPhones}),
-    is_special = ${clients.isSpecial} or excluded.is_special
-  returning id, phone`;
+export async function upsertClients(tx: Tx, customers: readonly Customer[]): Promise<string[]> {
+  const rows = customers.map((customer) => byColumnName(clientColumns(customer)));
+  const sent = tx.$with('sent', {}).as(sql`
+    select place, client, ${firstPhoneOf(sql`client.phone`)} as first_phone
+    from json_array_elements(${JSON.stringify(rows)}::json) with ordinality given(columns, place),
+      json_populate_record(null::${clients}, given.columns) client`);
+  const written = tx.$with('written', {}).as(sql`
+    insert into ${clients} (phone, is_special, name, wilaya_code, wilaya, daira, commune, address,
+      search_text, created_at, updated_at)
+    select first_phone, one.is_special, (client).name, (client).wilaya_code, (client).wilaya,
+      (client).daira, (client).commune, (client).address,
+      (client).search_text, (client).created_at, (client).updated_at
+    from (
+      select distinct on (first_phone) first_phone, client,
+        bool_or((client).is_special) over (partition by first_phone) as is_special
+      from ${sent} order by first_phone, place desc
+    ) one
+    order by (select id from ${clients} where phone = first_phone), first_phone
+    on conflict (phone) do update set
+      name = excluded.name,
+      wilaya_code = excluded.wilaya_code,
+      wilaya = excluded.wilaya,
+      daira = excluded.daira,
+      commune = excluded.commune,
+      address = excluded.address,
+      updated_at = excluded.updated_at,
+      search_text = concat_ws(' ', excluded.search_text, ${folded(clients.email)}, ${folded(clients.companyName)}, ${allPhones}),
+      is_special = ${clients.isSpecial} or excluded.is_special
+    returning id, phone`);
+  const found = await tx
+    .with(sent, written)
+    .select({ id: sql<string>`written.id` })
+    .from(sql`sent join written on written.phone = sent.first_phone`)
+    .orderBy(sql`sent.place`);
+  if (found.length !== customers.length) throw new Error('A client was not written');
+  return found.map(({ id }) => id);
+}
 
 /**
  * The main phone of the client with this number. A merged client's number leads to the client who
  * was kept, and waits for a transaction that is changing them; the client is found by both numbers.
  */
-export const firstPhoneOf = (phone: SQL): SQL => sql`coalesce((
+const firstPhoneOf = (phone: SQL): SQL => sql`coalesce((
   select kept.phone from ${clientPhones} join ${clients} kept on kept.id = ${clientPhones.clientId}
   where ${clientPhones.phone} = ${phone} for key share of kept), ${phone})`;
 
@@ -87,18 +101,10 @@ export async function withSettledClient<T>(work: () => Promise<T>, tries = TRIES
   }
 }
 
-export async function upsertClient(tx: Tx, customer: Customer, now: Date): Promise<string> {
-  const columns = JSON.stringify(byColumnName(clientColumns(customer, now)));
-  const customers = sql`(select 0 as place, client, ${firstPhoneOf(sql`client.phone`)} as first_phone
-    from json_populate_record(null::${clients}, ${columns}::json) client) customers`;
-  const written = tx.$with('written', {}).as(clientUpsert(customers));
-  const [client] = await tx
-    .with(written)
-    .select({ id: sql<string>`id` })
-    .from(sql`written`);
-  if (client === undefined) throw new Error('The client was not written');
-  await announceChange(tx, { topic: 'clients', id: client.id });
-  return client.id;
+export async function upsertClient(tx: Tx, customer: Customer): Promise<string> {
+  const [id = ''] = await upsertClients(tx, [customer]);
+  await announceChange(tx, { topic: 'clients', id });
+  return id;
 }
 
 /** The client's orders that are not deleted. */

@@ -1,158 +1,138 @@
 import { randomUUID } from 'node:crypto';
-import { getTableColumns, sql } from 'drizzle-orm';
-import { toSnakeCase } from 'drizzle-orm/casing';
+import { sql } from 'drizzle-orm';
 import type { Order } from '#contract/orders.ts';
-import { announcement } from '../../db/tables/changes.ts';
+import { orderSearchText } from '#contract/search-text.ts';
+import { keepAnswerIn, type KeyedCall } from '../../db/tables/idempotency.ts';
 import { isLockTimeout, isStatementRefused } from '../../db/faults.ts';
-import { batchCalls } from '../../db/statements/batch-calls.ts';
-import { keepAnswer, type KeyedCall } from '../../db/tables/idempotency.ts';
-import { byColumnName } from '../../db/statements/by-column-name.ts';
-import { clients } from '../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
-import { linkToStorefront } from '../../db/tables/sync-objects.ts';
-import type { Db, Reader } from '../../db/types.ts';
-import {
-  clientUpsert,
-  firstPhoneOf,
-  withSettledClient,
-  type ClientColumns,
-} from '../clients/client-upsert.ts';
-import { NEW_ORDER_NOTICE, newOrderMail } from '../notifications/order-notices.ts';
+import { batchCalls } from '../../db/statements/batch-calls.ts';
+import { insertRows } from '../../db/statements/insert-rows.ts';
+import { linkToStorefront, type StorefrontRecord } from '../../db/tables/sync-objects.ts';
+import type { Db, Tx } from '../../db/types.ts';
+import { upsertClients, withSettledClient } from '../clients/client-upsert.ts';
+import { announceNewOrders } from '../notifications/order-notices.ts';
+import { lockPromoCode, takePromoCode } from '../wheel/promo-codes.ts';
 import { ORDER_JSON } from './order-presenter.ts';
+import { promoColumns, refuseSecondCode } from './order-promo.ts';
+import type { StoredOrder } from './order-write.ts';
 
-/** Columns that get their database default; the insert sets all others. */
-const BEGUN_BY_DATABASE = [
-  'id',
-  'orderNumber',
-  'status',
-  'clientId',
-  'callCount',
-  'callAgainAt',
-  'deliveredAt',
-  'deletedAt',
-  'isCarrierCost',
-  'version',
-] as const satisfies readonly (keyof typeof orders.$inferSelect)[];
+type Columns = typeof orders.$inferInsert;
 
-export type NewOrder = Omit<typeof orders.$inferInsert, (typeof BEGUN_BY_DATABASE)[number]>;
-
-const BEGUN: ReadonlySet<string> = new Set(BEGUN_BY_DATABASE);
-const ORDER_COLUMNS = Object.keys(getTableColumns(orders)).filter((name) => !BEGUN.has(name));
-
-export interface TakenOrder {
-  order: NewOrder;
-  client: ClientColumns;
+/** An order that is ready to be written; its id, client and search text are added then. */
+export interface PreparedOrder {
+  order: Omit<Columns, 'id' | 'clientId' | 'searchText'> &
+    Pick<StoredOrder, 'lines' | 'createdAt' | 'updatedAt'>;
   actor: { id: string | null; fullName: string };
   call: KeyedCall | null;
   storefront: StorefrontRecord | null;
+  promoCode: string | null;
 }
 
-/** The storefront's record of an order that was placed there. */
-interface StorefrontRecord {
-  id: string;
-  version: number | null;
-  changedAt: Date;
-}
-
-const columns = ['id', ...ORDER_COLUMNS].map((name) => sql.identifier(toSnakeCase(name)));
-
-/** How long an order waits for its client's row: in a batch, where all wait, and by itself. */
-const PATIENCE_MS = { batch: 250, alone: 4_000 } as const;
+type Written<All> = { [Index in keyof All]: Order };
 
 /**
- * The new orders with everything that is written with them, passed as one JSON parameter. The first
- * row read sets the lock timeout of this statement, without another round trip.
+ * The one way to create orders: with their clients, first timeline entries, notices, mail and
+ * announcements, the codes that they redeem, and what ties them to the call or the storefront's
+ * records that they came by. Returns the stored orders in the order of the input.
  */
-const TAKEN = sql`select taken.*, ${firstPhoneOf(sql`(client).phone`)} as first_phone
-  from (select set_config('lock_timeout', ${sql.placeholder('patience')}, true)) as patience,
-  json_to_recordset(${sql.placeholder('taken')}::json) as taken(
-    place int, "order" ${orders}, client ${clients}, actor_id uuid, actor_name text,
-    scope text, key text, request_hash text,
-    storefront_id text, storefront_version bigint, storefront_changed_at timestamptz)`;
+export async function insertOrders<const All extends readonly PreparedOrder[]>(
+  tx: Tx,
+  prepared: All,
+): Promise<Written<All>> {
+  const all = await Promise.all(prepared.map(async (one) => withCode(tx, one)));
+  await linkToStorefront(tx, all);
+  const clientIds = await upsertClients(tx, all.map(customerOf));
+  const rows = all.map(({ id, order }, index) => ({
+    ...order,
+    id,
+    clientId: clientIds[index],
+    searchText: orderSearchText(order),
+  }));
+  const written = await insertRows(
+    tx,
+    orders,
+    rows,
+    sql<{ order: Order }>`${ORDER_JSON} as "order"`,
+  );
+  const byId = new Map(written.map(({ order }) => [order.id, order]));
+  await insertRows(tx, orderEvents, all.map(firstEntry));
+  for (const { id, order, call, spin } of all) {
+    if (spin !== null) await takePromoCode(tx, spin, { ...order, id }, order.createdAt);
+    await keepAnswerIn(tx, call, byId.get(id));
+  }
+  await announceNewOrders(
+    tx,
+    all.map(({ id, actor }, index) => ({ id, clientId: clientIds[index] ?? '', by: actor.id })),
+  );
+  return all.map(({ id }) => byId.get(id)) as Written<All>;
+}
 
-const takenJson = ({ order, client, actor, call, storefront }: TakenOrder, place: number) => ({
-  place,
-  order: byColumnName({ ...order, id: randomUUID() }),
-  client: byColumnName(client),
-  actor_id: actor.id,
-  actor_name: actor.fullName,
-  scope: call?.scope,
-  key: call?.key,
-  request_hash: call?.requestHash,
-  storefront_id: storefront?.id,
-  storefront_version: storefront?.version,
-  storefront_changed_at: storefront?.changedAt,
+/** One order in a transaction of its own. */
+export async function takeOrder(db: Db, prepared: PreparedOrder): Promise<Order> {
+  const insert = async (tx: Tx) => (await insertOrders(tx, [prepared]))[0];
+  return withSettledClient(() => db.transaction(insert)).catch(refuseSecondCode);
+}
+
+/** How long many wait for one of them whose client somebody else has locked. */
+const PATIENCE = sql`set local lock_timeout = '250ms'`;
+
+/**
+ * Orders without a code in one transaction. Null where the database refuses one of several, or
+ * holds one up for too long: then each is to be taken by itself.
+ */
+export async function takeTogether(
+  db: Db,
+  prepared: readonly PreparedOrder[],
+): Promise<readonly Order[] | null> {
+  const insert = async (tx: Tx) => {
+    await tx.execute(PATIENCE);
+    return insertOrders(tx, prepared);
+  };
+  try {
+    return await withSettledClient(() => db.transaction(insert));
+  } catch (cause) {
+    const isRefused = prepared.length > 1 && isStatementRefused(cause);
+    if (!isRefused && !isLockTimeout(cause)) throw cause;
+    return null;
+  }
+}
+
+export type TakeOrder = (prepared: PreparedOrder) => Promise<Order>;
+
+/** Takes orders one by one from its callers; those that come at the same time are written together. */
+export function orderTaker(db: Db): TakeOrder {
+  const together = batchCalls(
+    async (all: PreparedOrder[]) =>
+      (await takeTogether(db, all)) ?? all.map((one) => takeOrder(db, one)),
+  );
+  return (prepared) => (prepared.promoCode === null ? together(prepared) : takeOrder(db, prepared));
+}
+
+/**
+ * The code is locked before the client, as everywhere, to avoid a deadlock. It counts when the order
+ * was placed, which may be before it reached us.
+ */
+async function withCode(tx: Tx, prepared: PreparedOrder) {
+  const { order, promoCode } = prepared;
+  const id = randomUUID();
+  if (promoCode === null) return { ...prepared, id, spin: null };
+  const spin = await lockPromoCode(tx, promoCode, order.phone, order.createdAt);
+  return { ...prepared, id, spin, order: { ...order, ...(await promoColumns(tx, order, spin)) } };
+}
+
+type Numbered = Awaited<ReturnType<typeof withCode>>;
+
+const customerOf = ({ order }: Numbered) => ({
+  ...order,
+  daira: order.daira ?? null,
+  isSpecialClient: order.isSpecialClient ?? false,
 });
 
-/**
- * Inserts orders with their clients, first timeline entries, notices and mail in one prepared
- * statement: one round trip, planned once, and atomic.
- */
-export function prepareOrderInsert(db: Reader) {
-  const taken = db.$with('taken', {}).as(TAKEN);
-  const client = db.$with('client', {}).as(clientUpsert(sql`taken`));
-  const created = db.$with('created', {}).as(sql`
-    insert into ${orders} (${sql.join(columns, sql`, `)}, client_id)
-    select ${sql.join(
-      columns.map((column) => sql`("order").${column}`),
-      sql`, `,
-    )}, client.id
-    from taken join client on client.phone = taken.first_phone
-    returning id, client_id, ${ORDER_JSON} as "order"`);
-  const written = db.$with('written', {}).as(sql`
-    select taken.*, created.id, created.client_id, created."order" as answer
-    from created join taken on (taken."order").id = created.id`);
-  const event = db.$with('event', {}).as(sql`
-    insert into ${orderEvents} (order_id, kind, to_status, at, actor_id, actor_name)
-    select id, 'created', 'pending', ("order").created_at, actor_id, actor_name from written`);
-  const kept = db.$with('kept', {}).as(keepAnswer(sql`written`));
-  const mail = db.$with('mail', {}).as(newOrderMail(sql`written`));
-  const linked = db.$with('linked', {}).as(linkToStorefront(sql`written`));
-  const statement = db
-    .with(taken, client, created, written, event, kept, mail, linked)
-    .select({
-      place: sql<number>`place`,
-      order: sql<Order>`answer`,
-      announced: announcement('orders', {
-        id: sql`id`,
-        clientId: sql`client_id`,
-        notice: NEW_ORDER_NOTICE,
-        by: sql`actor_id`,
-      }),
-      announcedClient: announcement('clients', { id: sql`client_id` }),
-    })
-    .from(sql`written`)
-    .prepare('insert_orders');
-
-  /** Returns the stored orders in the order of the input. */
-  return async (
-    all: readonly TakenOrder[],
-    patience: keyof typeof PATIENCE_MS = 'alone',
-  ): Promise<Order[]> => {
-    const rows = await statement.execute({
-      taken: JSON.stringify(all.map(takenJson)),
-      patience: String(PATIENCE_MS[patience]),
-    });
-    if (rows.length !== all.length) throw new Error('An order was not written');
-    return rows.toSorted((a, b) => a.place - b.place).map(({ order }) => order);
-  };
-}
-
-/**
- * Concurrent inserts are batched into one statement; if the batch fails or has to wait for a lock,
- * each order is inserted separately, and the next batch does not wait for them.
- */
-export function orderTaker(db: Db): (taken: TakenOrder) => Promise<Order> {
-  const insert = prepareOrderInsert(db);
-  const insertOne = async (taken: TakenOrder) => (await insert([taken]))[0] as Order;
-  const take = batchCalls(async (all: TakenOrder[]) => {
-    try {
-      return await insert(all, 'batch');
-    } catch (cause) {
-      const isRefused = all.length > 1 && isStatementRefused(cause);
-      if (!isRefused && !isLockTimeout(cause)) throw cause;
-      return all.map(insertOne);
-    }
-  });
-  return (taken) => withSettledClient(() => take(taken));
-}
+const firstEntry = ({ id, order, actor }: Numbered) => ({
+  orderId: id,
+  kind: 'created' as const,
+  toStatus: 'pending' as const,
+  at: order.createdAt,
+  actorId: actor.id,
+  actorName: actor.fullName,
+});

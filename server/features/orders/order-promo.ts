@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { isFieldEditable } from '#contract/order-fields.ts';
-import type { Order } from '#contract/orders.ts';
 import { goodsAmount } from '#contract/order-lines.ts';
 import { discountFor } from '#contract/wheel-prizes.ts';
 import type { ActorCtx } from '../../context.ts';
@@ -8,33 +7,9 @@ import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { products } from '../../db/schema/products.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { invalidField } from '../../errors.ts';
-import type { Db, Tx } from '../../db/types.ts';
-import { withSettledClient } from '../clients/client-upsert.ts';
+import type { Tx } from '../../db/types.ts';
 import { lockPromoCode, refusal, takePromoCode } from '../wheel/promo-codes.ts';
-import { prepareOrderInsert, type NewOrder, type TakenOrder } from './order-insert.ts';
 import { notEditable, recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
-
-/**
- * Creates the order and redeems its code in one transaction, so that a failure rolls back both. The
- * code is locked before the client, in the same order as everywhere else, to avoid a deadlock.
- */
-export async function insertOrderWithPromo(
-  db: Db,
-  taken: TakenOrder,
-  promoCode: string,
-): Promise<Order> {
-  const { order } = taken;
-  const now = order.createdAt ?? new Date();
-  const insert = async (tx: Tx) => {
-    const spin = await lockPromoCode(tx, promoCode, order.phone, now);
-    const priced = { ...order, ...(await promoColumns(tx, order, spin)) };
-    const [created] = await prepareOrderInsert(tx)([{ ...taken, order: priced }]);
-    if (created === undefined) throw new Error('The order was not written');
-    await takePromoCode(tx, spin, created, now);
-    return created;
-  };
-  return withSettledClient(() => db.transaction(insert)).catch(refuseSecondCode);
-}
 
 /** A concurrent call linked another code to this phone; a campaign allows one code per phone. */
 export function refuseSecondCode(error: unknown): never {
@@ -91,7 +66,7 @@ export async function addPromoCode(
 }
 
 /** The columns that a code sets: the code, its prize, and the amount with the prize subtracted. */
-async function promoColumns(tx: Tx, order: Billed, spin: Spin) {
+export async function promoColumns(tx: Tx, order: Billed, spin: Spin) {
   const discount = discountFor(spin.prizeIndex, await billOf(tx, order));
   if (discount === null) throw refusal('promo_code_needs_product');
   return {
@@ -102,10 +77,9 @@ async function promoColumns(tx: Tx, order: Billed, spin: Spin) {
   };
 }
 
-type Billed = Pick<
-  NewOrder,
-  'totalAmount' | 'wilayaCode' | 'lines' | 'productId' | 'deliveryPlace' | 'deliveryFee'
->;
+/** Stored, or about to be. */
+type Billed = Pick<StoredOrder, 'totalAmount' | 'wilayaCode' | 'lines'> &
+  Partial<Pick<StoredOrder, 'productId' | 'deliveryPlace' | 'deliveryFee'>>;
 
 async function billOf(tx: Tx, order: Billed) {
   const [product] =
@@ -115,8 +89,7 @@ async function billOf(tx: Tx, order: Billed) {
   return {
     total: Number(order.totalAmount),
     shipping: Number(order.deliveryFee ?? (await listedFee(tx, order))),
-    unitPrice:
-      order.lines?.[0]?.unitPrice ?? (product === undefined ? null : Number(product.price)),
+    unitPrice: order.lines[0]?.unitPrice ?? (product === undefined ? null : Number(product.price)),
   };
 }
 

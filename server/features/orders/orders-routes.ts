@@ -12,6 +12,7 @@ import { getDeliveryCost } from './order-delivery-cost.ts';
 import { getOrderCosts } from './lines/line-costs.ts';
 import { recordOrderCall } from './order-calls-service.ts';
 import { deleteOrder, restoreOrder } from './order-deletion-service.ts';
+import { orderTaker } from './order-insert.ts';
 import { listDeletedOrders } from './list/deleted-orders-query.ts';
 import { prepareHotQueries } from './list/orders-hot-queries.ts';
 import { bulkOrders } from './orders-bulk-service.ts';
@@ -38,6 +39,7 @@ type OrderEndpoints = typeof orderEndpoints &
 
 export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
   const hot = prepareHotQueries(db);
+  const take = orderTaker(db);
   return {
     listOrders: async (ctx, { query }, { request }) => {
       const page = pageOf(query);
@@ -78,13 +80,16 @@ export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
     }),
     createOrder: async (ctx, { body }, { request }) => ({
       status: 201,
-      body: await createOrder(ctx, hot, body, idempotencyKeyOf(request)),
+      body: await createOrder(ctx, take, body, idempotencyKeyOf(request)),
     }),
     bulkOrders: async (ctx, { body }, { request }) => ({
       status: 200,
       body: await bulkOrders(ctx, body, idempotencyKeyOf(request)),
     }),
-    getOrder: async (_ctx, { params }) => ({ status: 200, body: await getOrder(hot, params.id) }),
+    getOrder: async (_ctx, { params }) => ({
+      status: 200,
+      body: await getOrder(hot, params.id),
+    }),
     getOrderCustomer: async (ctx, { params }) => ({
       status: 200,
       body: await getOrderCustomer(ctx, hot, params.id),

@@ -6,29 +6,18 @@ import { can } from '#contract/permissions.ts';
 import { orderSearchText } from '#contract/search-text.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
-import type { Tx } from '../../db/types.ts';
+import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import {
-  clientColumns,
-  lockClientsOf,
-  upsertClient,
-  withSettledClient,
-} from '../clients/client-upsert.ts';
+import { lockClientsOf, upsertClient, withSettledClient } from '../clients/client-upsert.ts';
 import {
   changedColumns,
   newColumns,
   type OrderColumns,
   type OrderFields,
 } from './order-columns.ts';
-import {
-  addPromoCode,
-  discountAfterEdit,
-  insertOrderWithPromo,
-  lockCodeFor,
-  refuseSecondCode,
-} from './order-promo.ts';
+import { addPromoCode, discountAfterEdit, lockCodeFor, refuseSecondCode } from './order-promo.ts';
 import { promiseCall } from './order-call-time.ts';
-import { prepareOrderInsert } from './order-insert.ts';
+import type { PreparedOrder, TakeOrder } from './order-insert.ts';
 import { toOrder } from './order-presenter.ts';
 import {
   lockOrder,
@@ -41,11 +30,10 @@ import { refuseWithParcel } from './order-parcel.ts';
 import { moveStatus } from './order-status-move.ts';
 import { stockMovesBetween, variantsOf } from './lines/line-stock.ts';
 import { lockVariants, moveStock } from '../stock/stock-ledger.ts';
-import type { HotQueries } from './list/orders-hot-queries.ts';
 
 export async function createOrder(
   ctx: ActorCtx,
-  hot: HotQueries,
+  take: TakeOrder,
   input: CreateOrder,
   idempotencyKey: string | undefined,
 ): Promise<Order> {
@@ -56,41 +44,22 @@ export async function createOrder(
       : keyedCall(`createOrder:${actor.id}`, idempotencyKey, input);
   // Wraps the whole call: on a retry the product or the code may be gone, and the first response is
   // still returned.
-  return orFirstAnswer(db, call, async () => {
-    const { promoCode = null, ...fields } = input;
-    const columns = await newColumns(db, fields, ctx.now(), hot.readSellables);
-    const taken = { ...takenBy(ctx, columns, fields), call };
-    return promoCode === null ? hot.takeOrder(taken) : insertOrderWithPromo(db, taken, promoCode);
-  });
+  return orFirstAnswer(db, call, async () =>
+    take({ ...(await prepareOrder(db, ctx, input)), call }),
+  );
 }
 
-type NewColumns = Awaited<ReturnType<typeof newColumns>>;
-
-/** What is written with a new order that staff take. */
-function takenBy(ctx: ActorCtx, columns: NewColumns, fields: OrderFields) {
+/** A new order that staff take, with its goods, places and company looked up. */
+export async function prepareOrder(
+  db: Reader,
+  ctx: ActorCtx,
+  { promoCode = null, ...fields }: CreateOrder,
+): Promise<PreparedOrder> {
   const { isSpecialClient = false, isStarred = false } = fields;
   const now = ctx.now();
-  const order = {
-    ...columns,
-    isSpecialClient,
-    isStarred,
-    source: 'staff' as const,
-    createdAt: now,
-    updatedAt: now,
-  };
-  const client = clientColumns({ ...order, daira: order.daira ?? null }, now);
-  const searchText = orderSearchText(order);
-  return { order: { ...order, searchText }, client, actor: ctx.actor, storefront: null };
-}
-
-/** The same within a transaction, for what has to be written with the order or not at all. */
-export async function createOrderWith(tx: Tx, ctx: ActorCtx, fields: OrderFields): Promise<Order> {
-  const columns = await newColumns(tx, fields, ctx.now());
-  const [created] = await prepareOrderInsert(tx)([
-    { ...takenBy(ctx, columns, fields), call: null },
-  ]);
-  if (created === undefined) throw new Error('The order was not written');
-  return created;
+  const columns = await newColumns(db, fields, now);
+  const order = { ...columns, isSpecialClient, isStarred, createdAt: now, updatedAt: now };
+  return { order, actor: ctx.actor, call: null, storefront: null, promoCode };
 }
 
 /** Fields first, then the status, in one transaction: an error rolls back both. */
@@ -177,7 +146,7 @@ export async function writeChanges(
   await moveStock(tx, ctx, stockMovesBetween(order, after));
   if (after.phone !== order.phone) await lockClientsOf(tx, order.clientId, after.phone);
   const clientId = names.some((name) => isUsedFor(name, 'client'))
-    ? await upsertClient(tx, after, ctx.now())
+    ? await upsertClient(tx, { ...after, updatedAt: ctx.now() })
     : order.clientId;
   const discountAmount = names.some((name) => PRICED.includes(name))
     ? await discountAfterEdit(tx, after)

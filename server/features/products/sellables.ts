@@ -3,8 +3,7 @@ import type { OrderLine } from '#contract/order-lines.ts';
 import { valuesLabels } from '#contract/variants.ts';
 import { products } from '../../db/schema/products.ts';
 import { productVariants } from '../../db/schema/variants.ts';
-import { batchCalls } from '../../db/statements/batch-calls.ts';
-import type { Db, Reader } from '../../db/types.ts';
+import type { Reader } from '../../db/types.ts';
 
 /** A variant with what a line keeps of it. */
 export interface Sellable extends Pick<
@@ -77,20 +76,6 @@ export async function readSellables(
   const { productIds, variantIds } = idsOf(wanted);
   if (productIds.length + variantIds.length === 0) return nothing;
   return finder(await select(db, named(sql.param(productIds), sql.param(variantIds))));
-}
-
-/** The same, prepared once: the lines of orders that are taken at the same time are one query. */
-export function sellableReader(db: Db) {
-  const query = select(
-    db,
-    named(sql.placeholder('productIds'), sql.placeholder('variantIds')),
-  ).prepare('sellables');
-  const read = batchCalls(async (all: (readonly WantedGoods[])[]) => {
-    const find = finder(await query.execute(idsOf(all.flat())));
-    return all.map(() => find);
-  });
-  return async (_db: Reader, wanted: readonly WantedGoods[]): Promise<FindSellable> =>
-    wanted.some(({ productId, variantId }) => productId || variantId) ? read(wanted) : nothing;
 }
 
 function finder(rows: Awaited<ReturnType<typeof select>>): FindSellable {

@@ -6,7 +6,8 @@ import { shipments } from '../../db/schema/shipments.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { withSettledClient } from '../clients/client-upsert.ts';
-import { createOrderWith } from '../orders/orders-service.ts';
+import { insertOrders } from '../orders/order-insert.ts';
+import { prepareOrder } from '../orders/orders-service.ts';
 import { lockOrder, recordEvent, type StoredOrder } from '../orders/order-write.ts';
 
 /** A new order to the same customer for what came back, tied to the old one, or neither. */
@@ -18,7 +19,7 @@ export async function exchangeReturn(
   return withSettledClient(() =>
     ctx.db.transaction(async (tx) => {
       const { old, lines } = await lockReturn(tx, id);
-      const made = await createOrderWith(tx, ctx, {
+      const prepared = await prepareOrder(tx, ctx, {
         ...placeOf(old),
         lines: lines.map(({ productId, variantId, nameAr, quantity }) => ({
           kind: 'exchange' as const,
@@ -30,6 +31,7 @@ export async function exchangeReturn(
         })),
         totalAmount,
       });
+      const [made] = await insertOrders(tx, [prepared]);
       await tx.update(returns).set({ exchangeOrderId: made.id }).where(eq(returns.shipmentId, id));
       const changes = { exchange: { from: old.orderNumber, to: made.orderNumber } };
       for (const orderId of [old.id, made.id]) {

@@ -10,7 +10,6 @@ import {
 } from '#contract/sync.ts';
 import type { Ctx } from '../../context.ts';
 import type { Received } from '../../db/tables/sync-objects.ts';
-import type { Db } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { fieldErrorsOf, inWords } from '../../http/field-errors.ts';
 import { problemSentence } from '../../http/problem-sentences.ts';
@@ -25,24 +24,21 @@ const STOREFRONT_ACTOR = { id: null, fullName: 'المتجر' };
 export type Receive = (ctx: Ctx, items: readonly unknown[]) => Promise<SyncAnswer>;
 
 /** The functions that apply a batch of each kind, whether it was pushed to us or pulled. */
-export function inboundReceivers(db: Db) {
-  const receiveOrders = orderReceiver(db);
-  return {
-    products: receiving(SyncProduct, (item) => item.id, productReceiver),
-    orders: receiving(
-      SyncOrder,
-      (item) => item.id,
-      (ctx, items) => receiveOrders({ ...ctx, actor: STOREFRONT_ACTOR }, items),
-    ),
-    'wilaya-shipping-costs': receiving(
-      SyncShippingCost,
-      (item) => String(item.wilayaCode),
-      async (ctx) => (item) => receiveShippingCost(ctx, item),
-    ),
-  } satisfies Record<string, Receive>;
-}
+export const inboundReceivers = {
+  products: receiving(SyncProduct, (item) => item.id, productReceiver),
+  orders: receiving(
+    SyncOrder,
+    (item) => item.id,
+    (ctx, items) => orderReceiver({ ...ctx, actor: STOREFRONT_ACTOR }, items),
+  ),
+  'wilaya-shipping-costs': receiving(
+    SyncShippingCost,
+    (item) => String(item.wilayaCode),
+    async (ctx) => (item) => receiveShippingCost(ctx, item),
+  ),
+} satisfies Record<string, Receive>;
 
-export type InboundReceivers = ReturnType<typeof inboundReceivers>;
+export type InboundReceivers = typeof inboundReceivers;
 
 /** Each item is validated, applied and reported separately: a wrong one never stops the others. */
 function receiving<Schema extends z.ZodType>(

@@ -357,6 +357,17 @@ describe('orders', () => {
       expect(await app.db.$count(orders)).toBe(1);
     });
 
+    it('redeem a code that ran out between their order and its arrival', async () => {
+      await issueCode();
+      const createdAt = app.now().toISOString();
+      app.advance(120_000);
+      const late = { promoCode: 'SPIN7' };
+      const refused = await sendOne('orders', syncOrder('q-5', late));
+      expect(refused).toMatchObject({ result: 'refused', code: 'promo_code_expired' });
+      const taken = await sendOne('orders', syncOrder('q-5', { ...late, createdAt }));
+      expect(taken).toMatchObject({ result: 'created' });
+    });
+
     it('sent many times at once are there once, with their prize', async () => {
       await issueCode();
       const answers = await Promise.all(

@@ -27,10 +27,9 @@ export const pullFrom = (deps: PullDeps): Timer => ({
 
 /** Pulls products and shipping costs; they are merged by the same rule as pushed ones. */
 export async function pullAll(deps: PullDeps): Promise<void> {
-  const receivers = inboundReceivers(deps.db);
   for (const kind of PULLED) {
     // A kind that cannot be pulled is logged, and the other is still tried.
-    await pull(deps, receivers, kind).catch((error: unknown) => {
+    await pull(deps, inboundReceivers, kind).catch((error: unknown) => {
       if (!(error instanceof CallError)) throw error;
     });
   }

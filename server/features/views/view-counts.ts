@@ -2,7 +2,7 @@ import type { ViewCount } from '#contract/saved-views.ts';
 import type { ViewList } from '#contract/view-lists.ts';
 import type { ActorCtx } from '../../context.ts';
 import { countClients, IS_SPECIAL } from '../clients/clients-count.ts';
-import { countUpTo } from '../orders/list/orders-up-to.ts';
+import { countUpTo } from '../orders/list/orders-count.ts';
 import { listProducts } from '../products/products-queries.ts';
 import { goneRecords } from './gone-records.ts';
 import { VIEW_QUERIES } from './view-filters.ts';

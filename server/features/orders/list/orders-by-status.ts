@@ -6,7 +6,7 @@ import { orders } from '../../../db/schema/orders.ts';
 import { written } from '../../../db/statements/one-plan.ts';
 import type { Reader } from '../../../db/types.ts';
 import { ORDER_JSON, ordersJson } from '../order-presenter.ts';
-import { totalOf } from './orders-count.ts';
+import { totalOfStatus } from './orders-count.ts';
 
 /** A value, or a placeholder of a prepared statement. */
 type Given<T> = T | Placeholder;
@@ -90,7 +90,7 @@ function withTotal(
   return selecting
     .select({
       items: ordersJson(page.order),
-      total: sql<number>`(${totalOf(db, status)})`,
+      total: sql<number>`(${totalOfStatus(db, status)})`,
     })
     .from(page);
 }

@@ -6,8 +6,6 @@ import { orders } from '../../../db/schema/orders.ts';
 import { batchLoader } from '../../../db/statements/batch-loader.ts';
 import { unplanned } from '../../../db/statements/one-plan.ts';
 import type { Db } from '../../../db/types.ts';
-import { sellableReader } from '../../products/sellables.ts';
-import { orderTaker } from '../order-insert.ts';
 import { ORDER_JSON } from '../order-presenter.ts';
 import { farPage, firstPage } from './orders-by-status.ts';
 import { prepareSearches } from './orders-search-steps.ts';
@@ -56,9 +54,7 @@ export function prepareHotQueries(db: Db) {
   );
 
   return {
-    takeOrder: orderTaker(db),
     search: prepareSearches(db),
-    readSellables: sellableReader(db),
     findOrder: async (id: string): Promise<Order | null> =>
       (await findOrder(id.toLowerCase())) ?? null,
     /** Null for a page that is neither the screen's first page nor far down. */

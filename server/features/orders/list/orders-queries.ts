@@ -4,7 +4,6 @@ import type { OrderFilter, OrderList } from '#contract/order-filter.ts';
 import type { Order, OrderEvent } from '#contract/orders.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
 import { daysBefore } from '../../../db/statements/days.ts';
-import { searchWords } from '../../../db/statements/search.ts';
 import { clients } from '../../../db/schema/clients.ts';
 import { blockedPhones } from '../../../db/schema/customer-trust.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
@@ -15,10 +14,10 @@ import { NO_ORDERS_RECORD, ordersRecord } from '../../clients/customer-record.ts
 import { firstPhone, isOpen, isOrderOf } from '../../clients/client-upsert.ts';
 import { ORDER_JSON, toOrderEvent } from '../order-presenter.ts';
 import { ordersToRepeat } from '../standing/duplicates.ts';
-import { countOrders, isBySearchOnly, isByStatusOnly, isSearched } from './orders-count.ts';
+import { orderConditions, soughtBy, totalOf } from './order-filters.ts';
+import { countOrders } from './orders-count.ts';
 import type { HotQueries } from './orders-hot-queries.ts';
-import { orderConditions, soughtBy } from './orders-filter.ts';
-import { searchPage, type OrdersPage, type SearchKind } from './orders-search-page.ts';
+import { searchPage, type OrdersPage } from './orders-search-page.ts';
 import { searchSteps } from './orders-search-steps.ts';
 
 const BATCH = 1_000;
@@ -46,11 +45,12 @@ export async function pageOfOrders(
     if (found !== null) return found;
   }
   const conditions = orderConditions(filter, ctx);
-  if (sort === 'newest' && isSearched(filter)) {
+  const known = totalOf(filter);
+  if (sort === 'newest' && typeof known === 'string' && known !== 'counted') {
     const prepared = isBySearchOnly(filter)
       ? hot.search(soughtBy(filter.search ?? ''), page)
       : null;
-    return searchPage(prepared ?? searchSteps(ctx.db, conditions, page), page, kindOf(filter));
+    return searchPage(prepared ?? searchSteps(ctx.db, conditions, page), page, known);
   }
   const total = await countOrders(ctx.db, filter, conditions);
   if (page.offset >= total) return { items: [], total };
@@ -64,13 +64,14 @@ export async function pageOfOrders(
   return { items: rows.map(({ order }) => order), total };
 }
 
-function kindOf({ productId, assignedTo = 'nobody', search = '' }: OrderFilter): SearchKind {
-  const words = searchWords(search);
-  // Most of a phone or of a tracking number: no page of the newest orders is full of them.
-  const isNumber = words.some((word) => /\d{6}/.test(word));
-  if (productId !== undefined || assignedTo !== 'nobody' || isNumber) return 'indexed';
-  return words.filter(({ length }) => length > 2).length > 1 ? 'words' : 'word';
-}
+/** Whether the only filter is a status, so that the figures per day apply to the list. */
+const isByStatusOnly = (filter: OrderFilter): boolean => hasOnly(filter, ['status']);
+
+const isBySearchOnly = (filter: OrderFilter): boolean =>
+  hasOnly(filter, filter.status === 'all' ? ['search', 'status'] : ['search']);
+
+const hasOnly = (filter: OrderFilter, names: readonly string[]) =>
+  Object.entries(filter).every(([name, value]) => value === undefined || names.includes(name));
 
 /** Every matching order, read in batches. */
 export function allOrders(

@@ -6,8 +6,8 @@ import type { Given } from '../../../db/statements/search.ts';
 import type { Db } from '../../../db/types.ts';
 import type { Page } from '../../../http/list.ts';
 import { ORDER_JSON, ordersJson } from '../order-presenter.ts';
-import { totalOf } from './orders-count.ts';
-import { isSought, type Sought } from './orders-filter.ts';
+import { totalOfStatus } from './orders-count.ts';
+import { isSought, type Sought } from './order-filters.ts';
 import { LARGE, MANY, type SearchSteps } from './orders-search-page.ts';
 
 const NEWEST = sql`${desc(orders.createdAt)}, ${desc(orders.id)}`;
@@ -104,7 +104,7 @@ function only<Row>([row]: Row[]): Row {
 
 /** PostgreSQL decides it before it reads anything. */
 const inSmall = (db: Db, conditions: SQL | undefined) => and(conditions, not(isLarge(db)));
-const isLarge = (db: Db) => sql<boolean>`(${totalOf(db)}) > ${atMost(LARGE)}`;
+const isLarge = (db: Db) => sql<boolean>`(${totalOfStatus(db)}) > ${atMost(LARGE)}`;
 
 /** All matches by the index, which stops after many, sorted for the page. */
 function indexedMatches(db: Db, conditions: SQL | undefined, { limit, offset }: Page) {
@@ -158,7 +158,7 @@ function newestMatches(
     .select({
       items: ordersJson(page.order),
       total: sql<number>`(select count(*) from matching)::int`,
-      all: sql<number>`(${totalOf(db)})`,
+      all: sql<number>`(${totalOfStatus(db)})`,
     })
     .from(page);
 }

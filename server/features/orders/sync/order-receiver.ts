@@ -1,5 +1,4 @@
 import { inArray } from 'drizzle-orm';
-import { orderSearchText } from '#contract/search-text.ts';
 import type { SyncOrder } from '#contract/sync.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { isUniqueViolation } from '../../../db/faults.ts';
@@ -7,84 +6,131 @@ import { orders } from '../../../db/schema/orders.ts';
 import { findByStorefrontId, notInFuture, type Received } from '../../../db/tables/sync-objects.ts';
 import type { Db } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
-import { clientColumns } from '../../clients/client-upsert.ts';
 import { productFinder } from '../../products/product-finder.ts';
 import { newColumns } from '../order-columns.ts';
 import { storefrontGoods, type StorefrontGoods } from './storefront-goods.ts';
 import { applyOffer } from '../lines/line-offer.ts';
-import { orderTaker, type NewOrder } from '../order-insert.ts';
-import { insertOrderWithPromo } from '../order-promo.ts';
+import { takeOrder, takeTogether, type PreparedOrder } from '../order-insert.ts';
 import { changedAt, storefrontFields, updateFromStorefront } from './order-storefront-update.ts';
 
 export type ReceiveOrder = (item: SyncOrder) => Promise<Received>;
+type Prepare = (item: SyncOrder) => Promise<PreparedOrder>;
 
-/** Applies orders sent by the storefront: new ones are created, known ones are updated. */
-export function orderReceiver(db: Db) {
-  const takeOrder = orderTaker(db);
+/**
+ * Applies orders sent by the storefront: new ones are created, known ones are updated. Data for the
+ * whole batch is read once, and plain new orders are written together beforehand.
+ */
+export async function orderReceiver(
+  ctx: AuthorCtx,
+  items: readonly SyncOrder[],
+): Promise<ReceiveOrder> {
+  const { db } = ctx;
+  const known = await findByStorefrontId(
+    db,
+    'orders',
+    items.map(({ id }) => id),
+  );
+  const ids = items.flatMap(({ dashboardId }) => dashboardId ?? []);
+  const named = await existing(db, ids);
+  const findProduct = await productFinder(
+    db,
+    items.flatMap(({ productId, lines = [] }) => [
+      productId,
+      ...lines.map((line) => line.productId),
+    ]),
+  );
+  const goods = await storefrontGoods(db, items, findProduct);
+  const idOf = ({ id, dashboardId }: SyncOrder) =>
+    dashboardId && named.has(dashboardId) ? dashboardId : known.get(id);
 
-  /** Data for the whole batch is read once. */
-  return async (ctx: AuthorCtx, items: readonly SyncOrder[]): Promise<ReceiveOrder> => {
-    const known = await findByStorefrontId(
-      db,
-      'orders',
-      items.map(({ id }) => id),
-    );
-    const ids = items
-      .map((item) => item.dashboardId)
-      .filter((id) => id !== null && id !== undefined);
-    const named = await existing(db, ids);
-    const findProduct = await productFinder(
-      db,
-      items.flatMap(({ productId, lines = [] }) => [
-        productId,
-        ...lines.map((line) => line.productId),
-      ]),
-    );
-    const goods = await storefrontGoods(db, items, findProduct);
-
-    const take = async (item: SyncOrder): Promise<Received> => {
-      const order = await newOrder(ctx, item, goods);
-      const storefront = {
-        id: item.id,
-        version: item.version ?? null,
-        changedAt: changedAt(ctx, item),
-      };
-      const client = clientColumns(
-        { ...order, daira: order.daira ?? null, isSpecialClient: false },
-        ctx.now(),
-      );
-      const taken = { order, client, actor: ctx.actor, call: null, storefront };
-      const { promoCode = null } = item;
-      const created =
-        promoCode === null
-          ? await takeOrder(taken)
-          : await insertOrderWithPromo(db, taken, promoCode);
-      known.set(item.id, created.id);
-      if (item.status !== 'cancelled')
-        return { dashboardId: created.id, result: 'created', kept: [] };
-      return {
-        ...(await updateFromStorefront(ctx, created.id, item, goods)),
-        result: 'created',
-      };
-    };
-
-    return async (item) => {
-      const id =
-        item.dashboardId && named.has(item.dashboardId) ? item.dashboardId : known.get(item.id);
-      if (id !== undefined) return updateFromStorefront(ctx, id, item, goods);
-      try {
-        return await take(item);
-      } catch (cause) {
-        const isRepeated = isUniqueViolation(cause, 'sync_objects') || cause instanceof AppError;
-        // The same order arrived in two concurrent calls, and the other one created it and redeemed
-        // its code.
-        const taken = isRepeated ? await findByStorefrontId(db, 'orders', [item.id]) : null;
-        const takenId = taken?.get(item.id);
-        if (takenId === undefined) throw cause;
-        return updateFromStorefront(ctx, takenId, item, goods);
-      }
-    };
+  const prepare = async (item: SyncOrder): Promise<PreparedOrder> => ({
+    order: await newOrder(ctx, item, goods),
+    actor: ctx.actor,
+    call: null,
+    storefront: {
+      storefrontId: item.id,
+      storefrontVersion: item.version ?? null,
+      changedAt: changedAt(ctx, item),
+    },
+    promoCode: item.promoCode ?? null,
+  });
+  const take = async (item: SyncOrder): Promise<Received> => {
+    const created = await takeOrder(db, await prepare(item));
+    known.set(item.id, created.id);
+    if (item.status !== 'cancelled') return justCreated(created.id);
+    return { ...(await updateFromStorefront(ctx, created.id, item, goods)), result: 'created' };
   };
+
+  const plain = items.filter(
+    (item, index) =>
+      idOf(item) === undefined &&
+      item.status !== 'cancelled' &&
+      (item.promoCode ?? null) === null &&
+      items.findIndex(({ id }) => id === item.id) === index,
+  );
+  const taken = await takePlain(ctx, plain, prepare);
+  for (const [item, id] of taken) known.set(item.id, id);
+
+  return async (item) => {
+    const createdId = taken.get(item);
+    if (createdId !== undefined) return justCreated(createdId);
+    const id = idOf(item);
+    if (id !== undefined) return updateFromStorefront(ctx, id, item, goods);
+    try {
+      return await take(item);
+    } catch (cause) {
+      const isRepeated = isUniqueViolation(cause, 'sync_objects') || cause instanceof AppError;
+      // The same order arrived in two concurrent calls, and the other one created it and redeemed
+      // its code.
+      const other = isRepeated ? await findByStorefrontId(db, 'orders', [item.id]) : null;
+      const otherId = other?.get(item.id);
+      if (otherId === undefined) throw cause;
+      return updateFromStorefront(ctx, otherId, item, goods);
+    }
+  };
+}
+
+const justCreated = (dashboardId: string): Received => ({
+  dashboardId,
+  result: 'created',
+  kept: [],
+});
+
+/** How many are written in one transaction. */
+const TOGETHER = 100;
+
+/**
+ * New orders, many in a transaction. Whatever cannot be prepared, and a whole transaction that is
+ * refused, is left out: each of these is then taken by itself, and has a result of its own.
+ */
+async function takePlain(
+  { db }: AuthorCtx,
+  items: readonly SyncOrder[],
+  prepare: Prepare,
+): Promise<ReadonlyMap<SyncOrder, string>> {
+  const ready = new Map<SyncOrder, PreparedOrder>();
+  for (const item of items) {
+    try {
+      ready.set(item, await prepare(item));
+    } catch (cause) {
+      if (!(cause instanceof AppError)) throw cause;
+    }
+  }
+  const taken = new Map<SyncOrder, string>();
+  const all = [...ready];
+  for (let at = 0; at < all.length; at += TOGETHER) {
+    const some = all.slice(at, at + TOGETHER);
+    if (some.length === 1) break;
+    const created = await takeTogether(
+      db,
+      some.map(([, prepared]) => prepared),
+    );
+    for (const [index, { id }] of created?.entries() ?? []) {
+      const [item] = some[index] ?? [];
+      if (item !== undefined) taken.set(item, id);
+    }
+  }
+  return taken;
 }
 
 async function existing(db: Db, ids: readonly string[]): Promise<Set<string>> {
@@ -113,7 +159,7 @@ async function newOrder(
   ctx: AuthorCtx,
   item: SyncOrder,
   goods: StorefrontGoods,
-): Promise<NewOrder> {
+): Promise<PreparedOrder['order']> {
   refuseIncomplete(item);
   const now = ctx.now();
   const { customerName, phone, wilaya, commune, address, totalAmount } = item;
@@ -139,6 +185,5 @@ async function newOrder(
     source: 'storefront',
     createdAt,
     updatedAt: now,
-    searchText: orderSearchText(columns),
   };
 }

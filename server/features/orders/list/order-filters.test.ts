@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OrderFilter } from '#contract/order-filter.ts';
-import { orderConditions } from './orders-filter.ts';
+import { orderConditions } from './order-filters.ts';
 
 const ID = '2287c390-8440-43aa-9c9b-a0b0a9326236';
 /** A list that was made of who asked is not shared with their colleagues. */
