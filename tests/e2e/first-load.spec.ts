@@ -65,9 +65,9 @@ test('a script that an update has taken away loads the page anew, once', async (
   signIn,
   mishaps,
 }) => {
-  mishaps.expect(/order-form-dialog/);
+  mishaps.expect(/shared-/);
   let missed = 0;
-  await page.route('**/assets/order-form-dialog-*.js', (route) => {
+  await page.route('**/assets/shared-*.js', (route) => {
     missed += 1;
     return route.fulfill({ status: 404, body: '' });
   });
