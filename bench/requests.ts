@@ -18,7 +18,7 @@ interface StoreFigures {
   cases: { name: string; pairs: Pair[] }[];
   startedInMs: number;
   floorStartedInMs: number;
-  megabytes: { idle: number; loaded: number | null; floor: number };
+  megabytes: { idle: number; underLoad: number; afterAnHour: number | null; floor: number };
 }
 
 export interface RequestsPlan {
@@ -60,8 +60,10 @@ async function figuresOf(
       const idle = server.megabytes();
       const cases = casesFor(cookie, await idsOf(server.url, cookie));
       const figures: StoreFigures['cases'] = [];
+      let underLoad = 0;
       for (const one of cases) {
         const pairs = await pairsOf(one, server, floor, milliseconds);
+        underLoad = Math.max(underLoad, server.megabytes());
         say(`  ${one.name}`);
         figures.push({ name: one.name, pairs });
       }
@@ -73,7 +75,8 @@ async function figuresOf(
         floorStartedInMs: floor.startedInMs,
         megabytes: {
           idle,
-          loaded: orders === busiest ? server.megabytes() : null,
+          underLoad,
+          afterAnHour: orders === busiest ? server.megabytes() : null,
           floor: floor.megabytes(),
         },
       };
@@ -178,12 +181,13 @@ function memorySection(all: readonly StoreFigures[]): string {
   const rows = all.map(({ orders, megabytes }) => [
     `${n(orders)} orders`,
     n(megabytes.idle),
-    megabytes.loaded === null ? '' : n(megabytes.loaded),
+    n(megabytes.underLoad),
+    megabytes.afterAnHour === null ? '' : n(megabytes.afterAnHour),
     n(megabytes.floor),
   ]);
   return `### Memory of the server, in MB
 
-${HOUR_IN_WORDS} It comes after the measurements above.
+Under load is the most that was seen after each of the measurements above, each of which ends with ${CONCURRENCY.at(-1)} callers. ${HOUR_IN_WORDS} It comes after them.
 
-${table(['', 'after the start', 'after an hour', 'floor'], rows)}`;
+${table(['', 'after the start', 'under load', 'after an hour', 'floor'], rows)}`;
 }

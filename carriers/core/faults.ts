@@ -1,3 +1,4 @@
+import type { Clock } from './clock.ts';
 import type { Random } from './random.ts';
 
 /** Faults that any carrier can have; the numbered ones are those of the reference. */
@@ -97,4 +98,10 @@ export class Faults {
     fault.struck += 1;
     return fault.with ?? {};
   }
+}
+
+/** What a parcel's life and a family's webhooks follow. */
+export interface Course {
+  readonly clock: Clock;
+  readonly faults: Faults;
 }

@@ -1,8 +1,8 @@
+import type { Course } from './faults.ts';
 import type { HookEvent, HookForm, HookMessage } from './hook-form.ts';
 import { passesCheck, postHook, type HookTarget } from './hook-post.ts';
 import { LETTERS, type Random } from './random.ts';
 import { days, hours, minutes } from './times.ts';
-import type { World } from './world.ts';
 
 export interface Delivery {
   target: string;
@@ -27,7 +27,7 @@ interface Held {
 /** Sends a family's webhooks, retries them on the carriers' clock and keeps what was sent. */
 export class Hooks {
   readonly form: HookForm;
-  readonly #world: World;
+  readonly #world: Course;
   readonly #family: string;
   readonly #random: Random;
   readonly #held: Held[] = [];
@@ -39,7 +39,7 @@ export class Hooks {
   /** While held, events pile up: the control API sends them in an order of its choice. */
   isHeld = false;
 
-  constructor(form: HookForm, world: World, family: string, random: Random) {
+  constructor(form: HookForm, world: Course, family: string, random: Random) {
     this.form = form;
     this.#world = world;
     this.#family = family;

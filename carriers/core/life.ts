@@ -1,7 +1,7 @@
+import type { Course } from './faults.ts';
 import type { Happening, Parcel, Parcels, Spot } from './parcels.ts';
 import type { Random } from './random.ts';
 import { hours } from './times.ts';
-import type { World } from './world.ts';
 
 /** One step of a parcel's life; without a word only its money moves. */
 export interface Step {
@@ -38,7 +38,7 @@ const DRIVERS = ['Sofiane B.', 'Nabil K.', 'Redouane M.', 'Hichem T.'];
 export const driverPhone = (name: string) => `055000000${DRIVERS.indexOf(name) + 1}`;
 
 export interface LifeOptions {
-  world: World;
+  world: Course;
   random: Random;
   parcels: Parcels;
   scripts: Scripts;

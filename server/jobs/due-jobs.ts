@@ -2,15 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { jobs } from '../db/schema/jobs.ts';
 import type { Db } from '../db/types.ts';
 import { LONGEST_DELAY_MS } from './run-job.ts';
-import type { JobKind } from './job-kind.ts';
-
-/** A job as it stood when it was found due. */
-export interface SeenJob {
-  key: string;
-  run: number;
-  failures: number;
-  failingSince: Date | null;
-}
+import type { JobKind, SeenJob } from './job-kind.ts';
 
 interface Deps {
   db: Db;

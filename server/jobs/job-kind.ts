@@ -6,6 +6,14 @@ export interface DueJob {
   at: Date;
 }
 
+/** A job as it stood when it was found due. */
+export interface SeenJob {
+  key: string;
+  run: number;
+  failures: number;
+  failingSince: Date | null;
+}
+
 /** What this server alone does now. */
 export interface Job {
   key: string;

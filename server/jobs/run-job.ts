@@ -1,9 +1,8 @@
 import type { ErrorLog } from '../context.ts';
 import { announceChange } from '../db/tables/changes.ts';
 import type { Db } from '../db/types.ts';
-import type { SeenJob } from './due-jobs.ts';
 import { leaseJob, type JobLease, type JobResult } from './job-lease.ts';
-import { LeaseLostError, type JobKind } from './job-kind.ts';
+import { LeaseLostError, type JobKind, type SeenJob } from './job-kind.ts';
 
 const FIRST_DELAY_MS = 5_000;
 export const LONGEST_DELAY_MS = 600_000;

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Listen } from '../db/connection/listen.ts';
 import { isDatabaseDown } from '../db/faults.ts';
 import { JOBS_CHANNEL } from '../db/tables/wake-job.ts';
-import { dueJobs, type SeenJob } from './due-jobs.ts';
-import type { JobKind } from './job-kind.ts';
+import { dueJobs } from './due-jobs.ts';
+import type { JobKind, SeenJob } from './job-kind.ts';
 import { runJob, type RunDeps } from './run-job.ts';
 
 export interface Jobs {

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { CARRIER_FAMILIES } from '#contract/carrier-families.ts';
-
-const ROOT = join(import.meta.dirname, '../..');
+import { featureOf, importsOf, ROOT, sourceFiles, type Import } from './imports.ts';
 
 /** Which paths the files of a folder may import, besides their own folder. */
 const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
@@ -161,33 +160,6 @@ const DOORS: Record<string, readonly string[]> = {
 function PACKAGE(): RegExp {
   return /^(?:node:|@?[a-z0-9-]+(?:\/|$))(?!.*\.tsx?$)/;
 }
-
-interface Import {
-  from: string;
-  to: string;
-}
-
-function sourceFiles(): string[] {
-  return ['contract', 'server', 'web', 'storefront', 'carriers'].flatMap((room) =>
-    readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
-      .map((name) => join(room, name))
-      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)),
-  );
-}
-
-/** The imports of a file, as paths in the project or package names. */
-function importsOf(path: string): Import[] {
-  const text = readFileSync(join(ROOT, path), 'utf8');
-  const found = text.matchAll(/(?:\bfrom\s+|\bimport\s*\(\s*|^import\s+)'([^']+)'/gm);
-  return [...found].map(([, target = '']) => ({ from: path, to: resolveImport(path, target) }));
-}
-
-function resolveImport(from: string, target: string): string {
-  if (target.startsWith('.')) return relative(ROOT, join(ROOT, dirname(from), target));
-  return target.startsWith('#') ? target.slice(1) : target;
-}
-
-const featureOf = (path: string) => /^((?:server|web)\/features\/)([^/]+)\//.exec(path);
 
 /** Adapters, and what they share, translate and do nothing else. */
 const ADAPTERS = new RegExp(`^server/features/carriers/(${CARRIER_FAMILIES.join('|')}|adapter)/`);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { DeskNext } from '#contract/desk.ts';
 import type { OfficeAnswer, OfficeItem } from '#web/lib/outbox/office-items.ts';
 import { officeOutbox, sendOfficeItem } from '#web/lib/outbox/office-outbox.ts';
-import type { Sent } from '#web/lib/outbox/outbox.ts';
+import type { Sent } from '#web/lib/outbox/outbox-tabs.ts';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { takeRefused, type UnsentOutcome } from './unsent-outcome.ts';
 

@@ -1,7 +1,4 @@
-/** Finds the codes in a picture. */
-export interface BarcodeReader {
-  read: (picture: HTMLVideoElement) => Promise<string[]>;
-}
+import type { BarcodeReader } from './wasm-reader.ts';
 
 /** What the browser offers where it has a reader of its own; TypeScript does not know it yet. */
 interface NativeDetector {

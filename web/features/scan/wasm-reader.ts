@@ -1,6 +1,10 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import type { BarcodeReader } from './barcode-reader.ts';
+
+/** Finds the codes in a picture. */
+export interface BarcodeReader {
+  read: (picture: HTMLVideoElement) => Promise<string[]>;
+}
 
 /** Larger pictures take longer and are not read better. */
 const WIDEST = 960;

@@ -1,6 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { ApiError } from '../api-error.ts';
-import type { Sent } from './outbox.ts';
+
+/** What became of an item: the server's answer, or its refusal. */
+export type Sent<Item, Answer> = { item: Item; answer: Answer } | { item: Item; error: ApiError };
 
 type Message<Item, Answer> =
   | 'changed'

@@ -4,12 +4,9 @@ import { createListeners } from '../listeners.ts';
 import { currentUser, rereadSession } from '../session.ts';
 import { hasWaitedTooLong, nextTurn, verdictOf, type SubjectOf } from './next-turn.ts';
 import { asOnlySender } from './only-sender.ts';
-import { openTabs, type Tabs } from './outbox-tabs.ts';
+import { openTabs, type Sent, type Tabs } from './outbox-tabs.ts';
 
 const REPEAT_MS = 4_000;
-
-/** What became of an item: the server's answer, or its refusal. */
-export type Sent<Item, Answer> = { item: Item; answer: Answer } | { item: Item; error: ApiError };
 
 interface Sending<Item, Answer> {
   /** Of its items in the store on the device, and of the lock of the tab that sends. */

@@ -1,6 +1,5 @@
 import type { SoldGoods } from '../pasted-order.ts';
-import type { Found } from './find-goods.ts';
-import type { SoldProduct } from './goods-index.ts';
+import type { Found, SoldProduct } from './goods-index.ts';
 import type { Reading } from './reading.ts';
 
 /** Stock-keeping units, which leave no doubt. */

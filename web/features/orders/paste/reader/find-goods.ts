@@ -4,6 +4,7 @@ import {
   LINKS,
   likeness,
   stemOf,
+  type Found,
   type Likeness,
   type ProductWord,
   type Shelf,
@@ -12,14 +13,6 @@ import {
 import { countAt } from './read-quantity.ts';
 import type { Reading } from './reading.ts';
 import { soundOf } from './sound.ts';
-
-/** A product's name in the text. */
-export interface Found<Goods extends SoldGoods> {
-  goods: readonly Goods[];
-  from: number;
-  to: number;
-  isSure: boolean;
-}
 
 /** From here on a single word may stand for a whole name. */
 const TELLING_LENGTH = 6;

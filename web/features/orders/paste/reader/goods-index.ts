@@ -31,6 +31,14 @@ export interface Shelf<Goods extends SoldGoods> {
   words: readonly ProductWord[];
 }
 
+/** A product's name in the text. */
+export interface Found<Goods extends SoldGoods> {
+  goods: readonly Goods[];
+  from: number;
+  to: number;
+  isSure: boolean;
+}
+
 /** Without article and plural, so that سيروم and السيروم, sérum and sérums are the same. */
 export function stemOf(key: string): string {
   if (/[\u0621-\u06d3]/.test(key))

@@ -1,7 +1,7 @@
 import { MAX_LINES } from '#contract/order-lines.ts';
 import type { Guess, PastedLine, SoldGoods, Span } from '../pasted-order.ts';
-import { findGoods, type Found } from './find-goods.ts';
-import type { Shelf } from './goods-index.ts';
+import { findGoods } from './find-goods.ts';
+import type { Found, Shelf } from './goods-index.ts';
 import { phraseSet } from './phrases.ts';
 import type { Label } from './read-labels.ts';
 import {
