@@ -78,6 +78,21 @@ it('makes up for the days it was off, with one', async () => {
   expect(made()).toEqual(['daily-2026-11-11.tar.gz']);
 });
 
+it('is waited for by whoever asks while it is made', async () => {
+  laterBy(2 * DAY);
+  let calls = 0;
+  const { run } = task(async (path) => {
+    calls += 1;
+    await new Promise((resolve) => setImmediate(resolve));
+    await write(path);
+  });
+  const first = run();
+  await run();
+  expect(made()).toEqual(['daily-2026-11-03.tar.gz']);
+  await first;
+  expect(calls).toBe(1);
+});
+
 it('tells of a failure, keeps what is there, and tries again', async () => {
   laterBy(DAY);
   await task().run();

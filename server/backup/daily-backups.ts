@@ -45,10 +45,9 @@ export function lastDailyBackup(dataDir: string): Date | null {
  */
 export function dailyBackups(settings: DailyBackups): Timer {
   const { log, ended } = settings;
-  let isRunning = false;
-  const run = async () => {
-    if (isRunning || !isDue(settings)) return;
-    isRunning = true;
+  let running: Promise<void> | null = null;
+  const work = async () => {
+    if (!isDue(settings)) return;
     let hasFailed = false;
     try {
       await makeToday(settings);
@@ -56,13 +55,16 @@ export function dailyBackups(settings: DailyBackups): Timer {
       if (err instanceof BrokenOffError) return;
       hasFailed = true;
       log.error({ err }, 'the daily backup failed; it is tried again within the hour');
-    } finally {
-      isRunning = false;
     }
     await ended(hasFailed).catch((err: unknown) => {
       log.error({ err }, 'the screens were not told of the daily backup');
     });
   };
+  /** Whoever asks while one is made waits for it: what follows needs it. */
+  const run = () =>
+    (running ??= work().finally(() => {
+      running = null;
+    }));
   return { name: 'daily-backup', every: { minutes: HOUR, at: 7 }, run };
 }
 
