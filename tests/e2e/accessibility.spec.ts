@@ -180,7 +180,11 @@ for (let part = 0; part < PARTS; part += 1) {
         const scene = SCENES.find((one) => one.name === name)!;
         const { who = 'admin' } = scene;
         if (who !== 'nobody') await signIn(page, who, { path: '/favicon.svg' });
-        else await context.clearCookies();
+        else {
+          // The screen that is open would be refused what it reads again.
+          await page.goto('/favicon.svg');
+          await context.clearCookies();
+        }
         await page.goto(pathOf(scene, data));
         await page.locator('main').first().waitFor();
         await settle(page);
