@@ -55,6 +55,11 @@ interface AmountOf extends Measure {
 }
 
 const keysOf = <Key extends string>(record: Record<Key, unknown>) => Object.keys(record) as Key[];
+/** A record with the same kind of value for each of some keys. */
+export const recordOf = <Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+) => Object.fromEntries(keys.map((key) => [key, valueOf(key)])) as Record<Key, Value>;
 const measures =
   <Kind extends Measure>() =>
   <Name extends string>(all: Record<Name, Kind>) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Amount, Id, PageQuery, ShownLine } from './common.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { recordOf } from './record-of.ts';
 import {
   ORDER_ENDS,
+  recordOf,
   REPORT_AMOUNTS,
   REPORT_BASES,
   REPORT_COUNTS,

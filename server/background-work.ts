@@ -9,7 +9,7 @@ import type { Environment } from './env.ts';
 import { accountWork } from './features/carriers/accounts/account-work.ts';
 import { labelJob } from './features/carriers/labels/label-job.ts';
 import { askForAllPlaces } from './features/carriers/places/place-reads.ts';
-import { placesReading } from './features/carriers/places/places-reading.ts';
+import { placesReading } from './features/carriers/places/read-places.ts';
 import { askJob } from './features/carriers/requests/ask-job.ts';
 import { sendJob } from './features/carriers/sending/send-job.ts';
 import { followJob } from './features/carriers/tracking/follow-job.ts';

@@ -77,7 +77,7 @@ describe('several servers', () => {
       active.set(key, (active.get(key) ?? 0) + 1);
       most.atOnce = Math.max(most.atOnce, active.get(key) ?? 0);
       if (key === 'slow') await stuck;
-      else await database.db.execute(sql`select pg_sleep(0.01)`);
+      else await database.db.execute(sql`select 1`);
       active.set(key, (active.get(key) ?? 0) - 1);
       ran.set(key, (ran.get(key) ?? 0) + 1);
     });

@@ -305,8 +305,8 @@ export class CarrierMix {
     this.#isWild = false;
     const chosen = random.next();
     if (chosen < 0.4) {
-      // This server sleeps; its lease runs out, and another one does all that there is to do.
-      await this.#sleep();
+      // This server is frozen; another one does all that there is to do.
+      await this.#loseLease();
       for (let turns = 0; turns < 3; turns += 1) {
         await this.#turn(companyId);
         this.shop.app.advance(AWAY_MS);
@@ -325,15 +325,15 @@ export class CarrierMix {
     this.#isWild = false;
     const mine = and(eq(parcels.companyId, companyId), eq(parcels.labelUrl, labelUrl));
     const [parcel] = await this.shop.app.db.select().from(parcels).where(mine);
-    await this.#sleep();
+    await this.#loseLease();
     if (parcel !== undefined) await this.#askFor(parcel.id, 'change_phone');
     await this.#turn(companyId, [askJob]);
-    await this.#sleep();
+    await this.#loseLease();
     this.#isWild = true;
   }
 
   /** Its lease runs out: by its own clock, and by the database's. */
-  async #sleep(): Promise<void> {
+  async #loseLease(): Promise<void> {
     const leasedUntil = sql`clock_timestamp() - interval '1 second'`;
     await this.shop.app.db.update(jobs).set({ leasedUntil }).where(isNotNull(jobs.leasedUntil));
     this.#awayMs += AWAY_MS;

@@ -9,11 +9,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { recordOf } from '#contract/record-of.ts';
 import {
   FACT_DAYS,
   FACT_DIMENSIONS,
   ORDER_ENDS,
+  recordOf,
   REPORT_AMOUNTS,
   REPORT_BASES,
   REPORT_COUNTS,

@@ -1,5 +1,4 @@
-import { recordOf } from '#contract/record-of.ts';
-import { AMOUNTS, REPORT_AMOUNTS, REPORT_COUNTS } from '#contract/report-kinds.ts';
+import { AMOUNTS, recordOf, REPORT_AMOUNTS, REPORT_COUNTS } from '#contract/report-kinds.ts';
 import type { ReportFigures } from '#contract/reports.ts';
 import { toDinars } from '#contract/share-amount.ts';
 import type { Spent } from './report-spends.ts';

@@ -21,8 +21,7 @@ import { heldJob, workOff } from '#tests/support/work-off.ts';
 import { feeOf } from './fee-of.ts';
 import { findPlace } from './find-place.ts';
 import { askForAllPlaces } from './place-reads.ts';
-import { placesReading } from './places-reading.ts';
-import { readPlaces } from './read-places.ts';
+import { placesReading, readPlaces } from './read-places.ts';
 
 const api = carrierPlacesEndpoints;
 const box = createApiKeyBox('0f'.repeat(32));

@@ -3,12 +3,12 @@ import { announceChange } from '../../../db/tables/changes.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import type { PlaceChanges } from '../../../db/schema/carrier-places.ts';
 import type { Tx } from '../../../db/types.ts';
-import { LeaseLostError } from '../../../jobs/job-kind.ts';
+import { LeaseLostError, type JobKind } from '../../../jobs/job-kind.ts';
 import { hideSecrets } from '../accounts/hide-secrets.ts';
 import { openAccount, type OpenAccount } from '../accounts/open-account.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import { considerateChannel } from './considerate-channel.ts';
-import { beginRead, lockReads, updateRead, type PlaceRead } from './place-reads.ts';
+import { beginRead, lockReads, updateRead, wantedPlaces, type PlaceRead } from './place-reads.ts';
 import {
   beforeCall,
   gapMs,
@@ -23,6 +23,14 @@ import { storePlaces } from './store-places.ts';
 
 const PATIENCE_MS = 4 * 60_000;
 const ENDED = { askedAt: null, step: null };
+const AT_ONCE = new Date(0);
+
+/** Reads places as soon as somebody asks; the key is the company. */
+export const placesReading = (deps: Omit<ReadingDeps, 'job'>): JobKind => ({
+  name: 'places',
+  due: async () => (await wantedPlaces(deps.db)).map((key) => ({ key, at: AT_ONCE })),
+  run: (job) => readPlaces({ ...deps, job }),
+});
 
 /** Reads a carrier's places and then its fees, if they are wanted. False if it came to no end. */
 export async function readPlaces(deps: ReadingDeps): Promise<boolean> {

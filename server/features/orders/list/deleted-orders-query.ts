@@ -6,7 +6,7 @@ import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import type { ListSource } from '../../../http/answer-list.ts';
 import { oldestRestorable } from '../order-deletion-service.ts';
 import { ORDER_JSON } from '../order-presenter.ts';
-import { searchCondition } from './order-filters.ts';
+import { searchCondition } from './order-sought.ts';
 
 interface DeletedRow {
   id: string;

@@ -1,6 +1,5 @@
 import {
   and,
-  between,
   eq,
   gt,
   gte,
@@ -18,21 +17,14 @@ import { HOURS_TO_CALL, HOURS_TO_SHIP, type OrderStage } from '#contract/order-s
 import { NOT_COUNTED } from '#contract/order-status.ts';
 import type { OrderFilter } from '#contract/order-filter.ts';
 import { ENDED_STATES } from '#contract/parcel-states.ts';
-import { foldForSearch } from '#contract/text.ts';
 import { deskItems } from '../../../db/schema/desk.ts';
 import { orderTallies, type TallyDimension } from '../../../db/schema/order-tallies.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import { daysAfter, daysBefore, endOfDay, startOfDay } from '../../../db/statements/days.ts';
-import {
-  matchesPatterns,
-  searchPatterns,
-  searchWords,
-  type Given,
-  type Patterns,
-} from '../../../db/statements/search.ts';
 import { isHeld } from '../../clients/blocked-clients.ts';
 import { isDuplicate } from '../standing/duplicates.ts';
+import { kindOf, searchCondition } from './order-sought.ts';
 import type { SearchKind } from './orders-search-page.ts';
 
 /** Who asks, and when. */
@@ -267,38 +259,3 @@ const isDeliveredBy = (end: Date) =>
 /** The expression is that of the index `orders_line_products_index`. */
 const hasProduct = (id: string): SQL =>
   sql`jsonb_path_query_array(${orders.lines}, '$[*].productId') @> ${JSON.stringify([id.toLowerCase()])}::jsonb`;
-
-/** What a search looks for: a text, and ids that begin like the number staff see: `#1a2b3c4d`. */
-export interface Sought<Value extends Given = string> {
-  patterns: Patterns<Value>;
-  ids: readonly [first: Value, last: Value] | null;
-}
-
-export function soughtBy(search: string): Sought {
-  const number = foldForSearch(search).replace(/^#/, '');
-  return { patterns: searchPatterns(search), ids: NUMBER.test(number) ? idsOf(number) : null };
-}
-
-const NUMBER = /^[0-9a-f]{4,8}$/;
-
-/** As a range of ids, which has an index. */
-const idsOf = (number: string) =>
-  [
-    `${number.padEnd(8, '0')}-0000-0000-0000-000000000000`,
-    `${number.padEnd(8, 'f')}-ffff-ffff-ffff-ffffffffffff`,
-  ] as const;
-
-export const isSought = ({ patterns, ids }: Sought<Given>): SQL | undefined =>
-  or(
-    matchesPatterns(orders.searchText, patterns),
-    ids === null ? undefined : between(orders.id, ...ids),
-  );
-
-export const searchCondition = (search = ''): SQL | undefined => isSought(soughtBy(search));
-
-function kindOf(search: string): SearchKind {
-  const words = searchWords(search);
-  // Most of a phone or of a tracking number: no page of the newest orders is full of them.
-  if (words.some((word) => /\d{6}/.test(word))) return 'indexed';
-  return words.filter(({ length }) => length > 2).length > 1 ? 'words' : 'word';
-}

@@ -14,7 +14,8 @@ import { NO_ORDERS_RECORD, ordersRecord } from '../../clients/customer-record.ts
 import { firstPhone, isOpen, isOrderOf } from '../../clients/client-upsert.ts';
 import { ORDER_JSON, toOrderEvent } from '../order-presenter.ts';
 import { ordersToRepeat } from '../standing/duplicates.ts';
-import { orderConditions, soughtBy, totalOf } from './order-filters.ts';
+import { orderConditions, totalOf } from './order-filters.ts';
+import { soughtBy } from './order-sought.ts';
 import { countOrders } from './orders-count.ts';
 import type { HotQueries } from './orders-hot-queries.ts';
 import { searchPage, type OrdersPage } from './orders-search-page.ts';

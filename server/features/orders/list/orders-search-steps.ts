@@ -7,7 +7,7 @@ import type { Db } from '../../../db/types.ts';
 import type { Page } from '../../../http/list.ts';
 import { ORDER_JSON, ordersJson } from '../order-presenter.ts';
 import { totalOfStatus } from './orders-count.ts';
-import { isSought, type Sought } from './order-filters.ts';
+import { isSought, type Sought } from './order-sought.ts';
 import { LARGE, MANY, type SearchSteps } from './orders-search-page.ts';
 
 const NEWEST = sql`${desc(orders.createdAt)}, ${desc(orders.id)}`;

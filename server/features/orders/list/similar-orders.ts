@@ -6,7 +6,8 @@ import { similarNames } from '../../../db/names/similar-names.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { matchesSearch, searchWords } from '../../../db/statements/search.ts';
 import { ORDER_JSON } from '../order-presenter.ts';
-import { orderConditions, searchCondition } from './order-filters.ts';
+import { orderConditions } from './order-filters.ts';
+import { searchCondition } from './order-sought.ts';
 
 const MOST_ORDERS = 20;
 /** One customer’s orders must not hide the other names. */
