@@ -7,7 +7,6 @@ import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Ltr } from '#web/ui/ltr.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** What the server does by itself and cannot do at the moment. */
@@ -54,11 +53,16 @@ function Trouble({ trouble: { kind, company, since, error, nextAt } }: { trouble
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">
           {t(`settings.work.kind.${kind}`)}
-          {company !== null && <bdi className="ms-2">{company}</bdi>}
+          {company !== null && (
+            <>
+              {' · '}
+              <bdi>{company}</bdi>
+            </>
+          )}
         </p>
         {error !== null && (
           <p>
-            <Ltr>{error}</Ltr>
+            <bdi>{error}</bdi>
           </p>
         )}
         <p className="text-sm text-muted-foreground">{times.join(' · ')}</p>
