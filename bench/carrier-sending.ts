@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
-import type { LabelPrint, LabelStatus } from '#contract/parcel-labels.ts';
+import { MAX_BULK_ORDERS } from '#contract/orders/order-constants.ts';
+import type { LabelPrint, LabelStatus } from '#contract/parcels/parcel-labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { inBatches } from '#server/features/carriers/adapter/in-batches.ts';
 import { sendBare } from './carrier-parcels.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { DeskNext } from '#contract/desk.ts';
+import type { DeskNext } from '#contract/desk/desk.ts';
 import { openPostgres, type Database } from '#server/db/connection/client.ts';
 import { FOR_SERVER } from '#server/db/connection/pool.ts';
 import { createUser, sessionCookie } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
-import { LABEL_FORMATS } from '#contract/label-formats.ts';
+import { LABEL_FORMATS } from '#contract/parcels/parcel-labels.ts';
 import { mergeInProcess, readInProcess } from '#server/features/carriers/labels/label-process.ts';
 import type { CarrierLabel } from '#server/features/carriers/labels/merge-labels.ts';
 

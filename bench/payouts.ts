@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Payout } from '#contract/payouts.ts';
+import type { Payout } from '#contract/payouts/payouts.ts';
 import { openPostgres, type Database } from '#server/db/connection/client.ts';
 import { FOR_SERVER } from '#server/db/connection/pool.ts';
 import { createUser, sessionCookie } from '#tests/support/factories.ts';

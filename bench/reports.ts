@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { algerianDay } from '#contract/algerian-day.ts';
-import { REPORT_BASES, REPORT_DIMENSIONS } from '#contract/report-kinds.ts';
+import { algerianDay } from '#contract/common.ts';
+import { REPORT_BASES, REPORT_DIMENSIONS } from '#contract/reports/report-kinds.ts';
 import { openPostgres, type Database } from '#server/db/connection/client.ts';
 import { FOR_SERVER } from '#server/db/connection/pool.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';

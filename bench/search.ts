@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { SIMILAR_BELOW } from '#contract/order-constants.ts';
-import type { Order } from '#contract/orders.ts';
+import { SIMILAR_BELOW } from '#contract/orders/order-constants.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { openPostgres } from '#server/db/connection/client.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
 import { NAME_PAIRS, shopName, type NamePair } from '#tests/support/name-pairs.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { normalisePhone } from './phone.ts';
-import { readableLine, readableText } from './readable-text.ts';
-import { isAmbiguousNumber, isVisibleText, toLatinNumber } from './text.ts';
+import { normalisePhone } from '#contract/names/phone.ts';
+import { readableLine, readableText } from '#contract/names/readable-text.ts';
+import { isAmbiguousNumber, isVisibleText, toLatinNumber } from '#contract/names/text.ts';
+
 // The `error` of each rule below is a key of validation.ts, which has the sentence in three
 // languages.
 import './validation.ts';
@@ -141,3 +142,24 @@ export const PageQuery = z.object({
   pageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).optional(),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
+
+const AHEAD_MS = 3_600_000;
+
+/** The calendar day in Algeria at that moment, as `2026-11-15`; the country is at UTC+1 all year. */
+export const algerianDay = (at: number): string =>
+  new Date(at + AHEAD_MS).toISOString().slice(0, 10);
+
+/**
+ * For how long the server knows a repeated call by its idempotency key. A device may be switched off
+ * between a call and its repetition, for a holiday too.
+ */
+export const KEYS_KEPT_DAYS = 30;
+
+/** What has waited longer on a device is sent only when a person says so: it may be there already. */
+export const SENT_WITHIN_DAYS = KEYS_KEPT_DAYS - 2;
+
+/**
+ * Sent by a page that nobody has touched for a while. Such a call does not keep a session alive, or
+ * a page left open, which follows every change of the store, would never sign out.
+ */
+export const UNATTENDED_HEADER = 'x-unattended';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CarrierDebt } from '#contract/carrier-debts.ts';
-import type { Payout, PayoutLine } from '#contract/payouts.ts';
-import type { Report, ReportFigures } from '#contract/reports.ts';
+import type { CarrierDebt } from '#contract/debts/carrier-debts.ts';
+import type { Payout, PayoutLine } from '#contract/payouts/payouts.ts';
+import type { Report, ReportFigures } from '#contract/reports/reports.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { KEYS_KEPT_DAYS } from '#contract/kept-keys.ts';
+import { KEYS_KEPT_DAYS } from '#contract/common.ts';
 import { daysBefore } from './db/statements/days.ts';
 import { idempotencyKeys } from './db/schema/idempotency.ts';
 import { outgoingMail } from './db/schema/mail.ts';

@@ -1,5 +1,9 @@
 import { min } from 'drizzle-orm';
-import { isPasswordAllowed, PASSWORD_MIN_LENGTH, PHRASE_MIN_LENGTH } from '#contract/password.ts';
+import {
+  isPasswordAllowed,
+  PASSWORD_MIN_LENGTH,
+  PHRASE_MIN_LENGTH,
+} from '#contract/auth/password.ts';
 import type { Database } from './db/connection/client.ts';
 import { withStartUpLock } from './db/connection/migrate.ts';
 import { users } from './db/schema/users.ts';

@@ -1,7 +1,6 @@
-import { algerianDay } from '#contract/algerian-day.ts';
-import { bestOffer } from '#contract/best-offer.ts';
-import { isOfferOf, offerState, type OfferRule } from '#contract/offer-rules.ts';
-import { toCentimes, toDinars } from '#contract/share-amount.ts';
+import { toCentimes, toDinars } from '#contract/amounts.ts';
+import { algerianDay } from '#contract/common.ts';
+import { bestOffer, isOfferOf, offerState, type OfferRule } from '#contract/offers/offer-rules.ts';
 import { productsOf, type Product } from './catalogue.ts';
 import { html, type Html } from './html.ts';
 import type { Fields, Store } from './store.ts';

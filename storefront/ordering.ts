@@ -1,5 +1,5 @@
 import { findWilaya } from '#contract/geography/wilayas.ts';
-import { normalisePhone } from '#contract/phone.ts';
+import { normalisePhone } from '#contract/names/phone.ts';
 import { shippingCosts, type Product } from './catalogue.ts';
 import { saleOf } from './offers.ts';
 import type { Kept, Store } from './store.ts';

@@ -1,4 +1,4 @@
-import { SYNC_KEY_HEADER, type SyncAnswer, type SyncKind } from '#contract/sync.ts';
+import { SYNC_KEY_HEADER, type SyncAnswer, type SyncKind } from '#contract/storefront/sync.ts';
 import type { Settings } from './settings.ts';
 import type { Kept, Store } from './store.ts';
 

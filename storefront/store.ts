@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SyncKind } from '#contract/sync.ts';
+import type { SyncKind } from '#contract/storefront/sync.ts';
 
 export type Fields = Record<string, unknown>;
 

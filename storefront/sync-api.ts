@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SYNC_KEY_HEADER, SYNC_KINDS, type SyncKind } from '#contract/sync.ts';
+import { SYNC_KEY_HEADER, SYNC_KINDS, type SyncKind } from '#contract/storefront/sync.ts';
 import { jsonOf, Refusal, sendJson } from './http.ts';
 import { stateOf } from './outbox.ts';
 import type { Shop } from './shop.ts';

@@ -1,7 +1,6 @@
-import { orderFieldOwners } from '#contract/order-fields.ts';
-import { mergeFields, type FieldOwner } from '#contract/sync-merge.ts';
-import { PRODUCT_OWNERS, SHIPPING_COST_OWNERS } from '#contract/sync-owners.ts';
-import type { SyncKind } from '#contract/sync.ts';
+import { orderFieldOwners } from '#contract/orders/order-fields.ts';
+import { mergeFields, type FieldOwner } from '#contract/storefront/sync-merge.ts';
+import { PRODUCT_OWNERS, SHIPPING_COST_OWNERS, type SyncKind } from '#contract/storefront/sync.ts';
 import type { Fields, Kept, Store } from './store.ts';
 
 /** A record as the dashboard sends it; see docs/sync-protocol.md. */

@@ -1,4 +1,4 @@
-import { foldForSearch } from '../text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 
 /** Normalises spelling: Beni-Abbes, Béni Abbès and beni abbes are the same place. */
 export function nameKey(name: string): string {

@@ -46,7 +46,7 @@ try {
   const extra = readdirSync(copy).filter((name) => name.endsWith('.sql') && !names.includes(name));
   if (!isTriggerCurrent()) {
     process.stderr.write(
-      'The trigger of functions/storefront-orders.sql does not match contract/order-fields.ts.\n',
+      'The trigger of functions/storefront-orders.sql does not match contract/orders/order-fields.ts.\n',
     );
     process.exitCode = 1;
   }

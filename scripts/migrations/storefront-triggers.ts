@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import { fieldsFor, ORDER_FIELDS } from '../../contract/order-fields.ts';
+import { fieldsFor, ORDER_FIELDS } from '#contract/orders/order-fields.ts';
 
 export const ORDER_TRIGGER = join(
   import.meta.dirname,
@@ -17,7 +17,7 @@ export function orderTrigger(): string {
   const sent = fieldsFor('sync');
   const shared = sent.filter((name) => ORDER_FIELDS[name].owner === 'shared');
   const owned = sent.filter((name) => ORDER_FIELDS[name].owner !== 'shared');
-  return `-- Generated from contract/order-fields.ts by npm run migrations:generate.
+  return `-- Generated from contract/orders/order-fields.ts by npm run migrations:generate.
 
 CREATE OR REPLACE TRIGGER orders_note AFTER INSERT OR UPDATE OR DELETE ON orders FOR EACH ROW
 EXECUTE FUNCTION note_for_storefront('orders', 'id',

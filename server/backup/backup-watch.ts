@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/settings.ts';
+import type { SiteSettings } from '#contract/settings/settings.ts';
 import { DAY_MS } from '../db/statements/days.ts';
 import { lastBackup } from './backups-folder.ts';
 import { describeDrills } from './drill-record.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { orderEndpoints } from '#contract/orders.ts';
+import { orderEndpoints } from '#contract/orders/orders.ts';
 import { orders as ordersTable } from '#server/db/schema/orders.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

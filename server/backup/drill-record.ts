@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { SiteSettings } from '#contract/settings.ts';
+import type { SiteSettings } from '#contract/settings/settings.ts';
 import { backupsFolder, backupsPath } from './backups-folder.ts';
 
 export const DrillResult = z.discriminatedUnion('state', [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UPLOAD_NAME } from '#contract/uploads.ts';
+import { UPLOAD_NAME } from '#contract/uploads/uploads.ts';
 import { knownMigrations } from '../db/connection/migrate.ts';
 import { readArchive } from './archive-reader.ts';
 import { BackupError } from './backup-error.ts';

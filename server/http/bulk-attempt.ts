@@ -1,4 +1,4 @@
-import type { BulkResult } from '#contract/orders-bulk.ts';
+import type { BulkResult } from '#contract/orders/orders-bulk.ts';
 import type { Ctx } from '../context.ts';
 import { isBusy } from '../db/faults.ts';
 import { AppError } from '../errors.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS, Problem } from '#contract/errors.ts';
-import { SYNC_KEY_HEADER } from '#contract/sync.ts';
+import { SYNC_KEY_HEADER } from '#contract/storefront/sync.ts';
 
 // By hand: a plugin would describe routes; ours come from the registry of endpoints with their access.
 type Json = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
-import { readableLine } from '#contract/readable-text.ts';
+import { readableLine } from '#contract/names/readable-text.ts';
 import { accessSentences } from './sentences/access-sentences.ts';
 import { fileSentences } from './sentences/file-sentences.ts';
 import { carrierSentences } from './sentences/carrier-sentences.ts';

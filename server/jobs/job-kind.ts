@@ -1,4 +1,4 @@
-import type { JobKindName } from '#contract/background-work.ts';
+import type { JobKindName } from '#contract/system/background-work.ts';
 import { nextTime, type Every } from './every.ts';
 
 export interface DueJob {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { JobKindName } from '#contract/background-work.ts';
+import type { JobKindName } from '#contract/system/background-work.ts';
 import { jobs } from '../db/schema/jobs.ts';
 import type { Db } from '../db/types.ts';
 

@@ -6,14 +6,14 @@ const FEATURES = join(import.meta.dirname, '../../web/features');
 
 /** Forms that keep what is typed, and the module that does so where it is another. */
 const KEPT: Record<string, readonly string[]> = {
-  'carrier-account/account-card.tsx': [],
+  'carriers/account-card.tsx': [],
   'carrier-rules/carrier-rule-form.tsx': [],
   'clients/client-form.tsx': [],
-  'customer-trust/block-dialog.tsx': [],
-  'customer-trust/release-dialog.tsx': [],
+  'trust/block-dialog.tsx': [],
+  'trust/release-dialog.tsx': [],
   'delivery-companies/delivery-company-form.tsx': [],
-  'desk-rules/desk-rules.tsx': [],
-  'follow-up/finish-task-dialog.tsx': [],
+  'desk/rules/desk-rules.tsx': [],
+  'tasks/finish-task-dialog.tsx': [],
   'messages/template-form.tsx': [],
   'offers/offer-form.tsx': [],
   'orders/bulk/orders-change-dialog.tsx': [],
@@ -26,7 +26,7 @@ const KEPT: Record<string, readonly string[]> = {
   'orders/in-place/order-note-in-place.tsx': [],
   'orders/page/order-delivery-form.tsx': [],
   'orders/page/order-phone-dialog.tsx': [],
-  'parcel-asks/ask-form.tsx': [],
+  'parcels/asking/ask-form.tsx': [],
   'parcels/send-mend-form.tsx': [],
   'payouts/new-payout-button.tsx': [],
   'payouts/note-dialog.tsx': [],
@@ -99,7 +99,7 @@ it.each([
   ['users/user-create-form.tsx', 'password'],
   ['users/user-edit-form.tsx', 'password'],
   ['delivery-companies/delivery-company-form.tsx', 'apiKey'],
-  ['carrier-account/account-card.tsx', 'secrets'],
+  ['carriers/account-card.tsx', 'secrets'],
 ])('leaves out of %s what is secret', (form, field) => {
   expect(textOf(form)).toContain(`never: ['${field}']`);
 });

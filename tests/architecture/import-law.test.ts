@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CARRIER_FAMILIES } from '#contract/carrier-families.ts';
+import { CARRIER_FAMILIES } from '#contract/carriers/carrier-families.ts';
 import { featureOf, importsOf, ROOT, sourceFiles, type Import } from './imports.ts';
 
 /** Which paths the files of a folder may import, besides their own folder. */
@@ -71,32 +71,17 @@ const ROADS: Record<string, readonly string[]> = {
   'server/features/team': ['clients'],
   'server/features/users': ['auth'],
   'server/features/views': ['clients', 'orders', 'products'],
-  'web/features/clients': ['customer-trust', 'excel-import', 'messages', 'orders', 'views'],
-  'web/features/carrier-account': ['parcel-asks', 'parcels'],
-  'web/features/desk': [
-    'customer-trust',
-    'desk-rules',
-    'follow-up',
-    'messages',
-    'orders',
-    'parcel-asks',
-  ],
-  'web/features/desk-rules': ['carrier-rules'],
-  'web/features/follow-up': ['customer-trust', 'messages', 'orders', 'parcel-asks'],
+  'web/features/clients': ['trust', 'excel-import', 'messages', 'orders', 'views'],
+  'web/features/carriers': ['parcels'],
+  'web/features/desk': ['trust', 'carrier-rules', 'tasks', 'messages', 'orders', 'parcels'],
+  'web/features/tasks': ['trust', 'messages', 'orders', 'parcels'],
   // Each opens dialogs of the other, which are loaded on demand.
-  'web/features/customer-trust': ['orders'],
-  'web/features/orders': [
-    'customer-trust',
-    'messages',
-    'parcel-asks',
-    'parcels',
-    'returns',
-    'views',
-  ],
+  'web/features/trust': ['orders'],
+  'web/features/orders': ['trust', 'messages', 'parcels', 'returns', 'views'],
   'web/features/parcels': ['orders'],
   'web/features/reports': ['excel-import', 'offers', 'team'],
   'web/features/outbox': ['orders', 'scan'],
-  'web/features/returns': ['customer-trust', 'uploads'],
+  'web/features/returns': ['trust', 'uploads'],
   'web/features/payouts': ['team'],
   'web/features/shipping': ['excel-import'],
   'web/features/products': ['stock', 'uploads', 'views'],
@@ -107,9 +92,9 @@ const ROADS: Record<string, readonly string[]> = {
   'web/features/settings': [
     'auth',
     'clients',
-    'customer-trust',
+    'trust',
     'delivery-companies',
-    'desk-rules',
+    'desk',
     'messages',
     'shipping',
     'uploads',

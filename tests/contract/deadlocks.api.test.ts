@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import type { BulkResult } from '#contract/orders-bulk.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { BulkResult } from '#contract/orders/orders-bulk.ts';
 import { TRIES } from '#server/db/connection/retry.ts';
 import { products } from '#server/db/schema/products.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';

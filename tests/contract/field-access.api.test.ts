@@ -1,10 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '#contract/audit.ts';
-import type { AuditAction } from '#contract/audit-groups.ts';
-import type { Order } from '#contract/orders.ts';
+import type { AuditEvent, AuditAction } from '#contract/audit/audit.ts';
+import type { Topic } from '#contract/live-updates.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { PERMISSIONS, type Permission } from '#contract/permissions.ts';
-import type { Topic } from '#contract/topics.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';

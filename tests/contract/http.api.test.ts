@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authEndpoints } from '#contract/auth.ts';
+import { authEndpoints } from '#contract/auth/auth.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { operations } from '#tests/attack/operations.ts';
 import { createUser, PASSWORD, signIn } from '#tests/support/factories.ts';

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { MAX_IMPORTED_CLIENTS } from '#contract/clients.ts';
-import { CHANGE_DAYS, CHART_PERIODS, RECENT_ORDERS_SHOWN } from '#contract/dashboard.ts';
-import { MAX_BULK_ORDERS, ORDERS_PAGE_SIZE } from '#contract/order-constants.ts';
-import { PASSWORD_MIN_LENGTH, PHRASE_MIN_LENGTH } from '#contract/password.ts';
-import { PRODUCTS_PAGE_SIZE } from '#contract/products.ts';
-import { UPLOAD_LIMITS } from '#contract/uploads.ts';
-import { MAX_USERS } from '#contract/users.ts';
+import { MAX_IMPORTED_CLIENTS } from '#contract/clients/clients.ts';
+import { CHANGE_DAYS, CHART_PERIODS, RECENT_ORDERS_SHOWN } from '#contract/dashboard/dashboard.ts';
+import { MAX_BULK_ORDERS, ORDERS_PAGE_SIZE } from '#contract/orders/order-constants.ts';
+import { PASSWORD_MIN_LENGTH, PHRASE_MIN_LENGTH } from '#contract/auth/password.ts';
+import { PRODUCTS_PAGE_SIZE } from '#contract/products/products.ts';
+import { UPLOAD_LIMITS } from '#contract/uploads/uploads.ts';
+import { MAX_USERS } from '#contract/users/users.ts';
 import {
   CODE_LIFE_DAYS,
   CODE_NUMBERS,
@@ -14,7 +14,7 @@ import {
   MIN_TURNS,
   SPIN_MS,
   WHEEL_PRIZES,
-} from '#contract/wheel-prizes.ts';
+} from '#contract/wheel/wheel-prizes.ts';
 import { ATTEMPT_WINDOW_MS } from '#server/db/tables/attempts.ts';
 import { ATTEMPT_LIMITS } from '#server/features/auth/login-throttle.ts';
 import { FACTOR_ATTEMPTS } from '#server/features/auth/second-factor/factor-throttle.ts';

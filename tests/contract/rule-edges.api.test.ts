@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { wheelSpins } from '#server/db/schema/wheel.ts';
 import { createUser, PASSWORD, signIn } from '#tests/support/factories.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';

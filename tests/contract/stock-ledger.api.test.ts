@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
-import type { StockItem } from '#contract/stock.ts';
+import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/orders/order-status.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { StockItem } from '#contract/stock/stock.ts';
 import { openPostgres, type Database } from '#server/db/connection/client.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
 import { openTestDatabase } from '#tests/support/database.ts';

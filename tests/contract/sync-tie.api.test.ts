@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SyncAnswer } from '#contract/sync.ts';
+import type { SyncAnswer } from '#contract/storefront/sync.ts';
 import { syncCalls, syncObjects } from '#server/db/schema/sync.ts';
 import { switchSync } from '#server/db/tables/sync-objects.ts';
 import { pushWaiting } from '#server/features/storefront/sync-push.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Carriers } from '../../carriers/simulators.ts';
-import type { CarrierDesk } from '#contract/carrier-places.ts';
-import type { Order } from '#contract/orders.ts';
+import type { CarrierDesk } from '#contract/carriers/carrier-places.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { carrierInput } from '#tests/support/carrier-inputs.ts';
 import { axe } from './support/axe.ts';
 import { field, openNewOrder, orderForm, ordersOf, uniquePhone } from './support/order-form.ts';

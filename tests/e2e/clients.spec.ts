@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Client, ClientDetail } from '#contract/clients.ts';
+import type { Client, ClientDetail } from '#contract/clients/clients.ts';
 import { isOpenpyxlThere } from '../../scripts/find/find-openpyxl.ts';
 import { uniquePhone } from './support/order-form.ts';
 import { openWithOpenpyxl, writeWithOpenpyxl } from './support/openpyxl.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { axe } from './support/axe.ts';
 import { openNewOrder, field, uniquePhone } from './support/order-form.ts';
 import { findPath, moveOrder, rowOf, takeOrder } from './support/orders.ts';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/dashboard/dashboard.ts';
 import { uniquePhone } from './support/order-form.ts';
 import { orderRows, takeOrder, uniqueName } from './support/orders.ts';
 import { toasts } from './support/screens.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DeliveryCompany } from '#contract/delivery-companies.ts';
+import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
 import { isOpenpyxlThere } from '../../scripts/find/find-openpyxl.ts';
 import { openNewOrder } from './support/order-form.ts';
 import { openWithOpenpyxl, writeWithOpenpyxl } from './support/openpyxl.ts';

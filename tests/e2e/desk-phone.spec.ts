@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { deskEndpoints } from '#contract/desk.ts';
-import type { Order } from '#contract/orders.ts';
+import { deskEndpoints } from '#contract/desk/desk.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { expectNoSidewaysScroll } from './support/axe.ts';
 import { clearDesk, customer, deskLines, nextButton, openDesk, outcome } from './support/desk.ts';
 import { takeOrder, uniqueName } from './support/orders.ts';

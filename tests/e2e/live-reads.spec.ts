@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { moveOrder, orderRows, rowOf, takeOrder, uniqueName } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { expectNoSidewaysScroll } from './support/axe.ts';
 import { PHONE, toasts } from './support/screens.ts';
 import { expect, test } from './support/test.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Order, OrderEvent } from '#contract/orders.ts';
+import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { axe } from './support/axe.ts';
 import { loseNetwork, NO_NETWORK } from './support/lose-network.ts';
 import { field, fillAddress, openNewOrder, ordersOf, uniquePhone } from './support/order-form.ts';

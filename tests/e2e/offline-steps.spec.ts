@@ -1,5 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
-import type { OrderEvent } from '#contract/orders.ts';
+import type { OrderEvent } from '#contract/orders/orders.ts';
 import { IS_LONG } from '#tests/faults/how-long.ts';
 import { clearDesk, customer, nextButton, openDesk, outcome } from './support/desk.ts';
 import { workerIsReady } from './support/installed-app.ts';

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { field, orderForm, uniquePhone } from './support/order-form.ts';
 import { moveOrder, takeOrder } from './support/orders.ts';
 import { toasts } from './support/screens.ts';

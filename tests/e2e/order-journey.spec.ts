@@ -1,5 +1,5 @@
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Product } from '#contract/products/products.ts';
 import { arePrintToolsThere } from '../../scripts/find/find-print-tools.ts';
 import { printLabels } from './support/label-pdf.ts';
 import {

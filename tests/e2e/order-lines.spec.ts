@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Product } from '#contract/products/products.ts';
 import { arePrintToolsThere } from '../../scripts/find/find-print-tools.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { printLabels } from './support/label-pdf.ts';

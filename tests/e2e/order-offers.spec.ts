@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Offer } from '#contract/offers.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
+import type { Offer } from '#contract/offers/offers.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Product } from '#contract/products/products.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { field, fillAddress, openNewOrder, orderForm, uniquePhone } from './support/order-form.ts';
 import { moveOrder, takeOrder } from './support/orders.ts';

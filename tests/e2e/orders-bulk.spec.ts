@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { DeliveryCompany } from '#contract/delivery-companies.ts';
-import type { DeskColleague } from '#contract/desk.ts';
-import type { OrderEvent } from '#contract/orders.ts';
+import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
+import type { DeskColleague } from '#contract/desk/desk.ts';
+import type { OrderEvent } from '#contract/orders/orders.ts';
 import { axe } from './support/axe.ts';
 import {
   findPath,

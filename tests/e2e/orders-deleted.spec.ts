@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { expectNoSidewaysScroll } from './support/axe.ts';
 import {
   findPath,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { axe } from './support/axe.ts';
 import { connectCompany, sendOrder, test } from './support/carriers.ts';
 import { PHONE, toasts } from './support/screens.ts';

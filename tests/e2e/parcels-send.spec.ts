@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Parcel } from '#contract/parcels.ts';
-import type { User } from '#contract/users.ts';
+import type { Parcel } from '#contract/parcels/parcels.ts';
+import type { User } from '#contract/users/users.ts';
 import type { Carriers } from '../../carriers/simulators.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect } from './support/test.ts';

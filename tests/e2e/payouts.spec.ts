@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { algerianDay } from '#contract/algerian-day.ts';
+import { algerianDay } from '#contract/common.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { takeOrders } from './support/orders.ts';
 import { PHONE } from './support/screens.ts';

@@ -1,10 +1,10 @@
 import type { APIResponse, Page } from '@playwright/test';
 import type { Carriers } from '../../carriers/simulators.ts';
 import { arePrintToolsThere } from '../../scripts/find/find-print-tools.ts';
-import type { CarrierPlacesState } from '#contract/carrier-places.ts';
-import type { DeliveryCompanyChoice } from '#contract/delivery-companies.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Parcel } from '#contract/parcels.ts';
+import type { CarrierPlacesState } from '#contract/carriers/carrier-places.ts';
+import type { DeliveryCompanyChoice } from '#contract/delivery-companies/delivery-companies.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Parcel } from '#contract/parcels/parcels.ts';
 import { scanPdf } from '#tests/support/scanned-pdf.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { uniquePhone } from './support/order-form.ts';

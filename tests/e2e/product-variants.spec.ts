@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { PHONE } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
-import { algerianDay } from '#contract/algerian-day.ts';
-import type { Report } from '#contract/reports.ts';
+import { algerianDay } from '#contract/common.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/test.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
-import type { Order } from '#contract/orders.ts';
-import type { ReturnedParcel } from '#contract/returns.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { ReturnedParcel } from '#contract/returns/returns.ts';
 import { expectNoSidewaysScroll } from './support/axe.ts';
 import { moveOrder, takeOrder } from './support/orders.ts';
 import { chooseLanguage, PHONE, toasts } from './support/screens.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
-import type { Product } from '#contract/products.ts';
-import { REPEAT_MS } from '#contract/scan-results.ts';
+import type { Product } from '#contract/products/products.ts';
+import { REPEAT_MS } from '#contract/scan/scan-results.ts';
 import { expectNoSidewaysScroll } from './support/axe.ts';
 import { moveOrder, takeOrder, uniqueName } from './support/orders.ts';
 import { inEachLanguage, PHONE, toasts } from './support/screens.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import { REPEAT_MS } from '#contract/scan-results.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { REPEAT_MS } from '#contract/scan/scan-results.ts';
 import { expectNoSidewaysScroll } from './support/axe.ts';
 import { moveOrder } from './support/orders.ts';
 import { inEachLanguage, PHONE, toasts } from './support/screens.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { encode } from 'uqr';
-import type { HandoverDetail } from '#contract/handovers.ts';
-import type { Order } from '#contract/orders.ts';
+import type { HandoverDetail } from '#contract/scan/handovers.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { takeOrder, uniqueName } from './support/orders.ts';
 import { documentMark, markDocument, PHONE } from './support/screens.ts';

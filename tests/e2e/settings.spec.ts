@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { SiteSettings } from '#contract/settings.ts';
-import type { WilayaShippingCost } from '#contract/shipping.ts';
+import type { SiteSettings } from '#contract/settings/settings.ts';
+import type { WilayaShippingCost } from '#contract/shipping/shipping.ts';
 import { png } from '#tests/support/media-files.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { PHONE, toasts, turnTo } from './support/screens.ts';

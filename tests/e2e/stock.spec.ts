@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
-import type { Product } from '#contract/products.ts';
-import type { StockItem } from '#contract/stock.ts';
+import type { Product } from '#contract/products/products.ts';
+import type { StockItem } from '#contract/stock/stock.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { moveOrder, takeOrder } from './support/orders.ts';
 import { PHONE } from './support/screens.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { readXlsx } from 'hucre/xlsx';
-import { algerianDay } from '#contract/algerian-day.ts';
-import type { PayStatement } from '#contract/team-pay.ts';
-import type { TeamPerson } from '#contract/team.ts';
+import { algerianDay } from '#contract/common.ts';
+import type { PayStatement } from '#contract/team/team-pay.ts';
+import type { TeamPerson } from '#contract/team/team.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { PHONE } from './support/screens.ts';
 import { expect, test } from './support/test.ts';

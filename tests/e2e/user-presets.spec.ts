@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { expectNoSidewaysScroll } from './support/axe.ts';
 import { inEachLanguage, PHONE } from './support/screens.ts';
 import { expect, test } from './support/test.ts';

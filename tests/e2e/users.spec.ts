@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { authEndpoints } from '#contract/auth.ts';
-import type { User } from '#contract/users.ts';
+import { authEndpoints } from '#contract/auth/auth.ts';
+import type { User } from '#contract/users/users.ts';
 import { expectNoSidewaysScroll } from './support/axe.ts';
 import { fillLogin, loginButton, PHONE, sidebar, toasts } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#contract/language.ts';
-import { WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
+import { WHEEL_PRIZES } from '#contract/wheel/wheel-prizes.ts';
 import { expectNoSidewaysScroll } from './support/axe.ts';
 import {
   field,

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isFieldEditable } from '#contract/order-fields.ts';
-import { NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { Upload } from '#contract/uploads.ts';
+import { isFieldEditable } from '#contract/orders/order-fields.ts';
+import { NEXT_STATUSES, type OrderStatus } from '#contract/orders/order-status.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Product } from '#contract/products/products.ts';
+import type { Upload } from '#contract/uploads/uploads.ts';
 import type { Random } from '#tests/attack/random.ts';
 import type { HttpAnswer, HttpClient } from '#tests/support/http-client.ts';
 import { png } from '#tests/support/media-files.ts';

@@ -1,10 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm';
-import { startCarriers, type Carriers } from '../../carriers/simulators.ts';
-import { MAX_PRINTED_LABELS } from '#contract/label-formats.ts';
-import type { Order } from '#contract/orders.ts';
-import type { LabelPrint, LabelStatus } from '#contract/parcel-labels.ts';
-import type { SendResult } from '#contract/parcels.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import {
+  MAX_PRINTED_LABELS,
+  type LabelPrint,
+  type LabelStatus,
+} from '#contract/parcels/parcel-labels.ts';
+import type { SendResult } from '#contract/parcels/parcels.ts';
 import type { Database } from '#server/db/connection/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
@@ -21,6 +23,7 @@ import { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { scanPdf } from '#tests/support/scanned-pdf.ts';
 import { ServerHome } from '#tests/support/server-home.ts';
+import { startCarriers, type Carriers } from '../../carriers/simulators.ts';
 
 const ENV = { ENCRYPTION_KEY: CARRIER_KEY, CARRIERS_ALLOW_PRIVATE: 'on', LOG_LEVEL: 'warn' };
 const WILAYA = 16;

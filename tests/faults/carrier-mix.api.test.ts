@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Parcel as TheirParcel } from '../../carriers/core/parcels.ts';
-import type { LabelStatus } from '#contract/parcel-labels.ts';
+import type { LabelStatus } from '#contract/parcels/parcel-labels.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcelLabels } from '#server/db/schema/parcel-labels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { vi } from 'vitest';
 import { startCarriers, type Carriers } from '../../carriers/simulators.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { parcels } from '#server/db/schema/parcels.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order, OrderEvent } from '#contract/orders.ts';
+import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { syncObjects, syncState } from '#server/db/schema/sync.ts';
 import { switchSync } from '#server/db/tables/sync-objects.ts';
 import { nextBatch } from '#server/features/storefront/sync-queue.ts';

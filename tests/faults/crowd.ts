@@ -1,10 +1,10 @@
-import { CALL_OUTCOMES, outcomeRule } from '#contract/call-outcomes.ts';
-import type { Client } from '#contract/clients.ts';
-import type { DeskItem, DeskNext } from '#contract/desk.ts';
-import { NEXT_STATUSES } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
-import type { ReturnedParcel } from '#contract/returns.ts';
-import type { StockItem } from '#contract/stock.ts';
+import { CALL_OUTCOMES, outcomeRule } from '#contract/desk/call-outcomes.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import type { DeskItem, DeskNext } from '#contract/desk/desk.ts';
+import { NEXT_STATUSES } from '#contract/orders/order-status.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { ReturnedParcel } from '#contract/returns/returns.ts';
+import type { StockItem } from '#contract/stock/stock.ts';
 import type { Random } from '#tests/attack/random.ts';
 import type { HttpAnswer, HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DeskItem, DeskNext } from '#contract/desk.ts';
+import type { DeskItem, DeskNext } from '#contract/desk/desk.ts';
 import type { Database } from '#server/db/connection/client.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
 import { Random } from '#tests/attack/random.ts';

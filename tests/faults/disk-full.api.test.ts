@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { damageIn } from '#tests/support/amcheck.ts';
 import { problemOf, type HttpAnswer, type HttpClient } from '#tests/support/http-client.ts';
 import { png } from '#tests/support/media-files.ts';

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_USERS } from '#contract/users.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Upload } from '#contract/uploads.ts';
+import { MAX_USERS } from '#contract/users/users.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Upload } from '#contract/uploads/uploads.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { HttpClient } from '#tests/support/http-client.ts';

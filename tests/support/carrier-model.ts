@@ -1,4 +1,8 @@
-import { ENDED_STATES, type CarrierState, type ParcelState } from '#contract/parcel-states.ts';
+import {
+  ENDED_STATES,
+  type CarrierState,
+  type ParcelState,
+} from '#contract/parcels/parcel-states.ts';
 import type { CreateResult } from '#server/features/carriers/adapter/parcel-draft.ts';
 import type {
   ParcelEvent,

@@ -1,4 +1,4 @@
-import type { DeskKind } from '#contract/desk-kinds.ts';
+import type { DeskKind } from '#contract/desk/desk.ts';
 import { deskItems } from '#server/db/schema/desk.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { DeskItem, DeskNext } from '#contract/desk.ts';
-import type { TaskKind } from '#contract/parcel-tasks.ts';
-import type { Order } from '#contract/orders.ts';
+import type { DeskItem, DeskNext } from '#contract/desk/desk.ts';
+import type { TaskKind } from '#contract/tasks/task-kinds.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { deskItems, deskSettings } from '#server/db/schema/desk.ts';
 import { parcels } from '#server/db/schema/parcels.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
-import type { CarrierFamily } from '#contract/carrier-families.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
+import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';

@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/order-lines.ts';
+import type { OrderLine } from '#contract/orders/order-lines.ts';
 
 /** A line of one unit of a product without options. */
 export const orderLine = (overrides: Partial<OrderLine> = {}): OrderLine => ({

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import type { LabelPrint, LabelStatus, PrintLabels } from '#contract/parcel-labels.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { LabelPrint, LabelStatus, PrintLabels } from '#contract/parcels/parcel-labels.ts';
 import type { CarrierShop } from './carrier-shop.ts';
 
 type Some = readonly Pick<Order, 'id'>[];

@@ -39,7 +39,7 @@ const FILES: Readonly<Record<string, string>> = {
   'server/main.ts': "process.stdout.write(`serving for ${process.env['NODE_ENV']}\\n`);\n",
   'package-lock.json': '{}',
   'web/index.html': 'as it was',
-  'contract/orders.ts': '',
+  'contract/orders/orders.ts': '',
   'docs/sync-protocol.md': '',
   'vite.config.ts': '',
 };

@@ -1,5 +1,5 @@
-import type { ReportBasis, ReportDimension } from '#contract/report-kinds.ts';
-import type { Period } from '#contract/team.ts';
+import type { ReportBasis, ReportDimension } from '#contract/reports/report-kinds.ts';
+import type { Period } from '#contract/team/team.ts';
 import { costRules, spends } from '#server/db/schema/costs.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { payoutLines, payouts } from '#server/db/schema/payouts.ts';

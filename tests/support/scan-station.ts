@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { HandoverDetail } from '#contract/handovers.ts';
-import type { Order } from '#contract/orders.ts';
-import type { ScanMode } from '#contract/scan-results.ts';
-import type { ScanAnswer } from '#contract/scans.ts';
+import type { HandoverDetail } from '#contract/scan/handovers.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { ScanMode } from '#contract/scan/scan-results.ts';
+import type { ScanAnswer } from '#contract/scan/scans.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { HttpClient } from './http-client.ts';

@@ -2,7 +2,7 @@ import {
   secondFactorEndpoints,
   type AppSetup,
   type RecoveryCodes,
-} from '#contract/second-factor.ts';
+} from '#contract/auth/second-factor.ts';
 import { fromBase32, totpCode } from '#server/features/auth/second-factor/totp.ts';
 import type { HttpClient } from './http-client.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { FAULTS } from './faulty-line.ts';
 import type { HttpAnswer } from './http-client.ts';
 import { orderInput } from './order-factories.ts';

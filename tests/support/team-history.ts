@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { CallOutcome } from '#contract/call-outcomes.ts';
-import { outcomeRule } from '#contract/call-outcomes.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import { eq } from 'drizzle-orm';
+import { type CallOutcome, outcomeRule } from '#contract/desk/call-outcomes.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import type { Db } from '#server/db/types.ts';
-import { eq } from 'drizzle-orm';
 
 /** Who did it; nobody for the storefront and the carriers. */
 export type Who = { id: string; fullName: string } | null;

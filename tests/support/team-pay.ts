@@ -1,4 +1,4 @@
-import type { ListedStatement, PayStatement, StoredPayRules } from '#contract/team-pay.ts';
+import type { ListedStatement, PayStatement, StoredPayRules } from '#contract/team/team-pay.ts';
 import type { HttpClient } from './http-client.ts';
 
 export const PAY: StoredPayRules = {

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import type { JobKindName } from '#contract/background-work.ts';
+import type { JobKindName } from '#contract/system/background-work.ts';
 
 /** How often a timer has run on this database, and whether it runs now. */
 export async function timerRuns(url: string, kind: JobKindName): Promise<number> {

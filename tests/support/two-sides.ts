@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { WilayaShippingCost } from '#contract/shipping.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Product } from '#contract/products/products.ts';
+import type { WilayaShippingCost } from '#contract/shipping/shipping.ts';
 import { createPostgresDatabase } from './database.ts';
 import { FaultyLine } from './faulty-line.ts';
 import type { HttpClient } from './http-client.ts';

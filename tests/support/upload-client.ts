@@ -1,4 +1,4 @@
-import type { Upload } from '#contract/uploads.ts';
+import type { Upload } from '#contract/uploads/uploads.ts';
 import type { AppDeps } from '#server/app.ts';
 import { signIn } from './factories.ts';
 import type { MEDIA_KINDS } from './media-storages.ts';

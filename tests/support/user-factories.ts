@@ -1,4 +1,4 @@
-import type { CreateUser } from '#contract/users.ts';
+import type { CreateUser } from '#contract/users/users.ts';
 import { PERMISSIONS } from '#contract/permissions.ts';
 
 let counter = 0;

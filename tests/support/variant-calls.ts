@@ -1,4 +1,4 @@
-import { productEndpoints, type Product } from '#contract/products.ts';
+import { productEndpoints, type Product } from '#contract/products/products.ts';
 import type { HttpClient } from './http-client.ts';
 
 export const word = (ar: string, fr: string | null = null, en: string | null = null) => ({

@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import type { Parcel } from '#contract/parcels.ts';
+import type { Parcel } from '#contract/parcels/parcels.ts';
 import { confirmedOrders, connectCompany, sendOrder } from '#tests/e2e/support/carriers.ts';
 import { arriveSignedIn } from '#tests/e2e/support/sign-in.ts';
 import { Store } from '#tests/e2e/support/store.ts';

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '#contract/language.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { User } from '#contract/users.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Product } from '#contract/products/products.ts';
+import type { User } from '#contract/users/users.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { userInput } from '#tests/support/user-factories.ts';
 import { enterApi } from './shop-api.ts';

@@ -1,5 +1,5 @@
 import { ChevronsUpDown, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react';
-import type { SessionUser } from '#contract/auth.ts';
+import type { SessionUser } from '#contract/auth/auth.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
 import { AvatarInitial } from '#web/ui/avatar-initial.tsx';

@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router';
-import type { SessionUser } from '#contract/auth.ts';
+import type { SessionUser } from '#contract/auth/auth.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import {
   SidebarGroup,

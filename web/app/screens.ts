@@ -28,7 +28,7 @@ import {
 } from 'lucide-react';
 import { can, type Permission, type PermissionHolder } from '#contract/permissions.ts';
 import type { AuditSearch } from '#web/features/audit/audit-search.ts';
-import { readFollowUpSearch } from '#web/features/follow-up/follow-up-search.ts';
+import { readFollowUpSearch } from '#web/features/tasks/follow-up-search.ts';
 import { readLabelsSearch } from '#web/features/orders/label/order-label-ids.ts';
 import type { OrdersSearch } from '#web/features/orders/list/orders-search.ts';
 import type { ReturnsSearch } from '#web/features/returns/returns-search.ts';
@@ -245,7 +245,7 @@ export const SCREENS = [
     title: 'title.followUp',
     permission: 'canDispatchOrders',
     component: lazyScreen(
-      () => import('#web/features/follow-up/follow-up-screen.tsx'),
+      () => import('#web/features/tasks/follow-up-screen.tsx'),
       'FollowUpScreen',
     ),
     search: readFollowUpSearch,
@@ -307,7 +307,7 @@ export const SCREENS = [
     title: 'title.blockedPhones',
     permission: 'canViewOrders',
     component: lazyScreen(
-      () => import('#web/features/customer-trust/blocked-phones-screen.tsx'),
+      () => import('#web/features/trust/blocked-phones-screen.tsx'),
       'BlockedPhonesScreen',
     ),
     icon: ShieldBan,
@@ -438,7 +438,7 @@ export const SCREENS = [
     title: 'menu.deliveryCompanies',
     permission: 'canViewSettings',
     component: lazyScreen(
-      () => import('#web/features/carrier-account/carrier-account-screen.tsx'),
+      () => import('#web/features/carriers/carrier-account-screen.tsx'),
       'CarrierAccountScreen',
     ),
   },

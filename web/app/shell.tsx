@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import type { SessionUser } from '#contract/auth.ts';
+import type { SessionUser } from '#contract/auth/auth.ts';
 import { InstallBar } from '#web/features/device/install-bar.tsx';
 import { NewVersionBar } from '#web/features/device/new-version-bar.tsx';
 import { OfflineLine } from '#web/features/device/offline-line.tsx';

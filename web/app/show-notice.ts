@@ -1,7 +1,7 @@
 import type { Change } from '#contract/live-updates.ts';
-import { orderEndpoints } from '#contract/orders.ts';
+import { orderEndpoints } from '#contract/orders/orders.ts';
 import { can, type Permission } from '#contract/permissions.ts';
-import { productEndpoints } from '#contract/products.ts';
+import { productEndpoints } from '#contract/products/products.ts';
 import { currentLanguage, translate } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { isolate } from '#web/lib/isolate.ts';

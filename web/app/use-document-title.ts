@@ -1,6 +1,6 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { SessionUser } from '#contract/auth.ts';
+import type { SessionUser } from '#contract/auth/auth.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { LabelKey } from '#web/i18n/translate.ts';
 

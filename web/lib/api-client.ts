@@ -4,7 +4,7 @@ import {
   type EndpointArguments,
   type EndpointBody,
 } from '#contract/endpoint.ts';
-import { UNATTENDED_HEADER } from '#contract/unattended.ts';
+import { UNATTENDED_HEADER } from '#contract/common.ts';
 import { currentLanguage, translate } from '#web/i18n/language-store.ts';
 import { ApiError, apiErrorFrom } from './api-error.ts';
 import { isUnattended } from './attendance.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { SessionUser } from '#contract/auth.ts';
+import type { SessionUser } from '#contract/auth/auth.ts';
 import { openMemoryDevice, type MemoryDevice } from '#tests/support/memory-device.ts';
 import { device, forget, freshOf, readerOf } from './device-store.ts';
 

@@ -1,5 +1,4 @@
-import type { Change } from '#contract/live-updates.ts';
-import { CHANGES_PATH } from '#contract/topics.ts';
+import { type Change, CHANGES_PATH } from '#contract/live-updates.ts';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;

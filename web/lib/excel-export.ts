@@ -1,4 +1,4 @@
-import type { ExportedList } from '#contract/audit.ts';
+import type { ExportedList } from '#contract/audit/audit.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,4 +1,4 @@
-import { foldForSearch } from '#contract/text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import type { ReadAnswer } from './excel-read-worker.ts';
 import type { SheetRows } from './excel-sheet.ts';
 import type { ExcelValue } from './excel-workbook.ts';

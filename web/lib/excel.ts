@@ -1,4 +1,4 @@
-import { auditEndpoints, type ExportedList } from '#contract/audit.ts';
+import { auditEndpoints, type ExportedList } from '#contract/audit/audit.ts';
 import { call } from './api-client.ts';
 import type { ExcelAnswer, ExcelOrder } from './excel-worker.ts';
 import type { ExcelDirection, ExcelKind, ExcelValue } from './excel-workbook.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import type { ViewList } from '#contract/view-lists.ts';
+import type { ViewList } from '#contract/views/view-lists.ts';
 import { pageIn, wordsIn } from './address-values.ts';
 import {
   isPlain,

@@ -3,7 +3,7 @@ import {
   VIEW_DENSITIES,
   type ViewDensity,
   type ViewList,
-} from '#contract/view-lists.ts';
+} from '#contract/views/view-lists.ts';
 import { idIn } from './address-values.ts';
 import { recall, remember } from './device-memory.ts';
 

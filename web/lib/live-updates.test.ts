@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { TOPICS } from '#contract/topics.ts';
+import { TOPICS } from '#contract/live-updates.ts';
 import { PATIENTLY } from '#tests/support/patience.ts';
 import { ApiError } from './api-error.ts';
 import { startLiveUpdates } from './live-updates.ts';

@@ -1,4 +1,4 @@
-import type { OfferRule } from '#contract/offer-rules.ts';
+import type { OfferRule } from '#contract/offers/offer-rules.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { Format } from './format.ts';
 import { isolate } from './isolate.ts';

@@ -1,5 +1,5 @@
-import type { FactorChallenge } from '#contract/auth.ts';
-import type { PasskeyProof, PasskeySetup } from '#contract/second-factor.ts';
+import type { FactorChallenge } from '#contract/auth/auth.ts';
+import type { PasskeyProof, PasskeySetup } from '#contract/auth/second-factor.ts';
 
 /** ES256, EdDSA and RS256, the best first: what the server verifies. */
 const ALGORITHMS = [-7, -8, -257];

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 
 /** The name in the reader's language, or in Arabic where there is no translation. */
 export const productName = (

@@ -1,5 +1,9 @@
 import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
-import { MAX_PRODUCT_NAMES, productEndpoints, type ProductNames } from '#contract/products.ts';
+import {
+  MAX_PRODUCT_NAMES,
+  productEndpoints,
+  type ProductNames,
+} from '#contract/products/products.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { call } from './api-client.ts';
 import { productName } from './product-name.ts';

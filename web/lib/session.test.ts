@@ -82,7 +82,7 @@ describe('the user record', () => {
     answers({ '/api/auth/me': json(amina), '/api/orders': refused });
     const tab = await openTab();
     const { call } = await import('./api-client.ts');
-    const { orderEndpoints } = await import('#contract/orders.ts');
+    const { orderEndpoints } = await import('#contract/orders/orders.ts');
     const asked = { ...amina, mustSetUpSecondFactor: true };
     answers({ '/api/auth/me': json(asked), '/api/orders': refused });
     await expect(call(orderEndpoints.listOrders)).rejects.toThrow('403');

@@ -4,9 +4,9 @@ import {
   type FactorChallenge,
   type Login,
   type SessionUser,
-} from '#contract/auth.ts';
+} from '#contract/auth/auth.ts';
 import { can, type Permission } from '#contract/permissions.ts';
-import { secondFactorEndpoints, type FactorProof } from '#contract/second-factor.ts';
+import { secondFactorEndpoints, type FactorProof } from '#contract/auth/second-factor.ts';
 import { watchAttendance } from './attendance.ts';
 import { call, onOutdated, onUnauthorised } from './api-client.ts';
 import { ApiError } from './api-error.ts';

@@ -1,5 +1,4 @@
-import type { Change } from '#contract/live-updates.ts';
-import type { Topic } from '#contract/topics.ts';
+import type { Change, Topic } from '#contract/live-updates.ts';
 import { openEventStream, type Connection, type StreamEvents } from './event-stream.ts';
 
 /** A browser may suspend a hidden tab together with the lock that it holds. */

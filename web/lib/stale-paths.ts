@@ -1,7 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Change } from '#contract/live-updates.ts';
-import type { Topic } from '#contract/topics.ts';
+import type { Change, Topic } from '#contract/live-updates.ts';
 import { ApiError } from './api-error.ts';
 
 /** The queries that each topic invalidates, by path prefix; the topic's own objects come first. */

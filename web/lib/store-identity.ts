@@ -1,4 +1,4 @@
-import { settingsEndpoints } from '#contract/settings.ts';
+import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { endpointQuery } from './endpoint-query.ts';
 
 export const storeIdentityQuery = endpointQuery(settingsEndpoints.getStoreIdentity);

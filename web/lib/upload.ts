@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import type { Upload } from '#contract/uploads.ts';
+import type { Upload } from '#contract/uploads/uploads.ts';
 import { currentLanguage, translate } from '#web/i18n/language-store.ts';
 import { refusalFrom } from './api-client.ts';
 import { ApiError } from './api-error.ts';

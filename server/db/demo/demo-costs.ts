@@ -1,4 +1,4 @@
-import type { StoredPayRules } from '#contract/team-pay.ts';
+import type { StoredPayRules } from '#contract/team/team-pay.ts';
 import type { costRules, spends } from '../schema/costs.ts';
 import { dayOf, daysBefore } from '../statements/days.ts';
 import type { Random } from './random.ts';

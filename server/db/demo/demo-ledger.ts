@@ -1,5 +1,5 @@
-import type { OrderLine } from '#contract/order-lines.ts';
-import { holdsStock, type OrderStatus } from '#contract/order-status.ts';
+import type { OrderLine } from '#contract/orders/order-lines.ts';
+import { holdsStock, type OrderStatus } from '#contract/orders/order-status.ts';
 import type { stockMoves } from '../schema/stock-moves.ts';
 import { DAY, HOUR, MINUTE } from './demo-calendar.ts';
 import type { DemoOrderEvent } from './demo-orders.ts';

@@ -1,7 +1,7 @@
-import { summaryFields, type OrderLine } from '#contract/order-lines.ts';
-import { orderSearchText } from '#contract/search-text.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import { valuesLabels } from '#contract/variants.ts';
+import { summaryFields, type OrderLine } from '#contract/orders/order-lines.ts';
+import { orderSearchText } from '#contract/names/search-text.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import { valuesLabels } from '#contract/products/variants.ts';
 import type { orderEvents, orders } from '../schema/orders.ts';
 import { basketTotal, type Basket } from './demo-baskets.ts';
 import { toWakingHours } from './demo-calendar.ts';

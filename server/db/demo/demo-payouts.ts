@@ -1,4 +1,4 @@
-import type { CreatePayout, PayoutLineInput } from '#contract/payouts.ts';
+import type { CreatePayout, PayoutLineInput } from '#contract/payouts/payouts.ts';
 import { dayOf, daysBefore, startOfDay } from '../statements/days.ts';
 import type { DemoOrder } from './demo-orders.ts';
 import type { DemoStore } from './demo-store.ts';

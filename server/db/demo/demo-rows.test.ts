@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { goodsAmount, lineName } from '#contract/order-lines.ts';
+import { goodsAmount, lineName } from '#contract/orders/order-lines.ts';
 import { matchCommune } from '#contract/geography/communes.ts';
 import { findWilaya } from '#contract/geography/wilayas.ts';
-import { NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
+import { NEXT_STATUSES, type OrderStatus } from '#contract/orders/order-status.ts';
 import { ROLES } from '#contract/permissions.ts';
-import { normalisePhone } from '#contract/phone.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { normalisePhone } from '#contract/names/phone.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { buildDemoStore } from './demo-store.ts';
 
 describe('a row of the demo store', () => {

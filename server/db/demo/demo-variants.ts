@@ -1,4 +1,4 @@
-import type { Translated } from '#contract/variants.ts';
+import type { Translated } from '#contract/products/variants.ts';
 import type { productVariants } from '../schema/variants.ts';
 import type { DemoProduct } from './demo-products.ts';
 import { createRandom } from './random.ts';

@@ -1,5 +1,5 @@
-import type { BasicOutcome } from '#contract/call-outcomes.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { BasicOutcome } from '#contract/desk/call-outcomes.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { DAY, HOUR, MINUTE } from './demo-calendar.ts';
 import type { Random } from './random.ts';
 

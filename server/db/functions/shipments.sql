@@ -1,4 +1,4 @@
--- What two spellings of a tracking number have in common, as trackingKey in contract/payout-sheet.ts.
+-- What two spellings of a tracking number have in common, as trackingKey in contract/payouts/payout-sheet.ts.
 CREATE OR REPLACE FUNCTION tracking_key(tracking text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
 	SELECT upper(regexp_replace(translate(tracking, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789'), '[^[:alnum:]]', '', 'g'))
 $$;

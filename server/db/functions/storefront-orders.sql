@@ -1,4 +1,4 @@
--- Generated from contract/order-fields.ts by npm run migrations:generate.
+-- Generated from contract/orders/order-fields.ts by npm run migrations:generate.
 
 CREATE OR REPLACE TRIGGER orders_note AFTER INSERT OR UPDATE OR DELETE ON orders FOR EACH ROW
 EXECUTE FUNCTION note_for_storefront('orders', 'id',

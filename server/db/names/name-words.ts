@@ -1,4 +1,4 @@
-import { foldForSearch } from '#contract/text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { skeletonOf, soundOf } from './name-sounds.ts';
 
 /** Words that are written apart or together with the next one: بن علي and Benali. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { SIMILAR_BELOW } from '#contract/order-constants.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { SIMILAR_BELOW } from '#contract/orders/order-constants.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { NAME_PAIRS, shopName, type NamePair } from '#tests/support/name-pairs.ts';

@@ -1,6 +1,5 @@
 import { bigint, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { AuditDetails } from '#contract/audit.ts';
-import type { AuditAction } from '#contract/audit-groups.ts';
+import type { AuditDetails, AuditAction } from '#contract/audit/audit.ts';
 import { instant } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { CARRIER_FAMILIES } from '#contract/carrier-families.ts';
+import { CARRIER_FAMILIES } from '#contract/carriers/carrier-families.ts';
 import { instant, oneOf } from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
 

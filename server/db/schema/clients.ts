@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CLIENT_TYPES } from '#contract/clients.ts';
+import { CLIENT_TYPES } from '#contract/clients/clients.ts';
 import { createdAt, id, notNegative, oneOf, searchIndex, updatedAt } from './columns.ts';
 
 export const clients = pgTable(

@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ORDER_SOURCES, SPEND_CURRENCIES, SPEND_KINDS } from '#contract/cost-kinds.ts';
+import { ORDER_SOURCES, SPEND_CURRENCIES, SPEND_KINDS } from '#contract/reports/costs.ts';
 import { amount, createdAt, id, notNegative, oneOf } from './columns.ts';
 import { products } from './products.ts';
 

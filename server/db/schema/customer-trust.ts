@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { BLOCK_REASONS, ORDER_FAULTS } from '#contract/customer-trust.ts';
+import { BLOCK_REASONS, ORDER_FAULTS } from '#contract/trust/reputation.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './users.ts';

@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CALL_OUTCOMES } from '#contract/call-outcomes.ts';
-import { DESK_KINDS } from '#contract/desk-kinds.ts';
-import type { StoredDeskSettings } from '#contract/desk-settings.ts';
+import { CALL_OUTCOMES } from '#contract/desk/call-outcomes.ts';
+import { DESK_KINDS } from '#contract/desk/desk.ts';
+import type { StoredDeskSettings } from '#contract/desk/desk-settings.ts';
 import { createdAt, id, instant, notNegative, oneOf, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { products } from './products.ts';

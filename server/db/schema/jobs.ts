@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { JOB_KINDS } from '#contract/background-work.ts';
+import { JOB_KINDS } from '#contract/system/background-work.ts';
 import { instant, oneOf } from './columns.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { LANGUAGES } from '#contract/language.ts';
-import { MESSAGE_STEPS } from '#contract/message-steps.ts';
+import { MESSAGE_STEPS } from '#contract/messages/message-steps.ts';
 import { instant, oneOf, updatedAt } from './columns.ts';
 
 /** The shop's own texts; a step and language without a row has the text of a new shop. */

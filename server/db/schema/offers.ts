@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { OFFER_KINDS } from '#contract/offer-rules.ts';
+import { OFFER_KINDS } from '#contract/offers/offer-rules.ts';
 import { amount, createdAt, id, oneOf } from './columns.ts';
 import { products } from './products.ts';
 

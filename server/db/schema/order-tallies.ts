@@ -1,5 +1,5 @@
 import { integer, numeric, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { ORDER_STATUSES } from '#contract/order-status.ts';
+import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { oneOf } from './columns.ts';
 
 /**

@@ -11,11 +11,11 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ORDER_SOURCES } from '#contract/cost-kinds.ts';
-import { DELIVERY_PLACES } from '#contract/order-constants.ts';
-import { MAX_LINES, type OrderLine, type OrderOffer } from '#contract/order-lines.ts';
-import { BASIC_OUTCOMES, CALL_OUTCOMES, REFUSAL_REASONS } from '#contract/call-outcomes.ts';
-import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#contract/order-status.ts';
+import { ORDER_SOURCES } from '#contract/reports/costs.ts';
+import { DELIVERY_PLACES } from '#contract/orders/order-constants.ts';
+import { MAX_LINES, type OrderLine, type OrderOffer } from '#contract/orders/order-lines.ts';
+import { BASIC_OUTCOMES, CALL_OUTCOMES, REFUSAL_REASONS } from '#contract/desk/call-outcomes.ts';
+import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { clients } from './clients.ts';
 import {
   amount,
@@ -175,7 +175,7 @@ export const orders = pgTable(
     index('orders_validated_updated_at_index')
       .on(t.updatedAt)
       .where(sql`status = 'validated' and deleted_at is null`),
-    // As a station reads it, see comparableCode in contract/scan-codes.ts.
+    // As a station reads it, see comparableCode in contract/scan/scan-codes.ts.
     index('orders_scanned_tracking_index')
       .on(sql`upper(replace(tracking_number, ' ', ''))`)
       .where(sql`tracking_number is not null`),

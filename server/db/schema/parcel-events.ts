@@ -1,6 +1,9 @@
 import { bigint, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { CARRIER_STATES, MONEY_STATES } from '#contract/parcel-states.ts';
-import { PARCEL_EVENT_KINDS } from '#contract/parcel-steps.ts';
+import {
+  CARRIER_STATES,
+  MONEY_STATES,
+  PARCEL_EVENT_KINDS,
+} from '#contract/parcels/parcel-states.ts';
 import { instant, oneOf } from './columns.ts';
 import { parcels } from './parcels.ts';
 

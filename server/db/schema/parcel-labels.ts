@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, customType, index, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { LABEL_FORMATS } from '#contract/label-formats.ts';
+import { LABEL_FORMATS } from '#contract/parcels/parcel-labels.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { parcels } from './parcels.ts';
 import { users } from './users.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { REQUEST_KINDS, REQUEST_STATES } from '#contract/parcel-asks.ts';
-import { TASK_KINDS } from '#contract/parcel-tasks.ts';
+import { REQUEST_KINDS, REQUEST_STATES } from '#contract/parcels/parcel-requests.ts';
+import { TASK_KINDS } from '#contract/tasks/task-kinds.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
 import { parcels } from './parcels.ts';

@@ -10,8 +10,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { ENDED_STATES, MONEY_STATES, PARCEL_STATES } from '#contract/parcel-states.ts';
-import { PARCEL_STEPS } from '#contract/parcel-steps.ts';
+import {
+  ENDED_STATES,
+  MONEY_STATES,
+  PARCEL_STATES,
+  PARCEL_STEPS,
+} from '#contract/parcels/parcel-states.ts';
 import { amount, constants, createdAt, id, instant, notNegative, oneOf } from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
 import { orders } from './orders.ts';
@@ -99,7 +103,7 @@ export const parcels = pgTable(
       .on(t.companyId, t.trackDueAt)
       .where(sql`track_due_at is not null`),
     index('parcels_tracking_index').on(t.tracking),
-    // As a station reads it, see comparableCode in contract/scan-codes.ts.
+    // As a station reads it, see comparableCode in contract/scan/scan-codes.ts.
     index('parcels_scanned_tracking_index')
       .on(sql`upper(replace(tracking, ' ', ''))`)
       .where(sql`tracking is not null`),

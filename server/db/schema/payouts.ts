@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { KeptColumns } from '#contract/payout-columns.ts';
-import { PAYOUT_SOURCES, PAYOUT_STATES, STORED_RESULTS } from '#contract/payout-states.ts';
+import type { KeptColumns } from '#contract/payouts/payout-columns.ts';
+import { PAYOUT_SOURCES, PAYOUT_STATES, STORED_RESULTS } from '#contract/payouts/payout-states.ts';
 import { amount, createdAt, id, instant, notNegative, oneOf, updatedAt } from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
 import { shipments } from './shipments.ts';

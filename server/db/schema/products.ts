@@ -11,8 +11,8 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import type { Language } from '#contract/language.ts';
-import type { TranslatedField } from '#contract/products.ts';
-import type { Translated } from '#contract/variants.ts';
+import type { TranslatedField } from '#contract/products/products.ts';
+import type { Translated } from '#contract/products/variants.ts';
 import { amount, createdAt, id, notNegative, searchIndex } from './columns.ts';
 
 export const products = pgTable(

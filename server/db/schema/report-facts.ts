@@ -18,7 +18,7 @@ import {
   REPORT_BASES,
   REPORT_COUNTS,
   REPORT_DIMENSIONS,
-} from '#contract/report-kinds.ts';
+} from '#contract/reports/report-kinds.ts';
 import { oneOf } from './columns.ts';
 
 /** In centimes: sums of integers are exact, and three times as fast as sums of decimals. */

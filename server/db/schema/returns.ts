@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { OrderLine } from '#contract/order-lines.ts';
-import { RETURN_REASONS } from '#contract/return-reasons.ts';
-import type { InspectedLine } from '#contract/returns.ts';
+import type { OrderLine } from '#contract/orders/order-lines.ts';
+import { RETURN_REASONS } from '#contract/returns/return-reasons.ts';
+import type { InspectedLine } from '#contract/returns/returns.ts';
 import { instant, oneOf } from './columns.ts';
 import { orders } from './orders.ts';
 import { shipments } from './shipments.ts';

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { VIEW_DENSITIES, VIEW_LISTS } from '#contract/view-lists.ts';
+import { VIEW_DENSITIES, VIEW_LISTS } from '#contract/views/view-lists.ts';
 import { createdAt, id, oneOf, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 

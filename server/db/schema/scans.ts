@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { SCAN_MODES, SCAN_RESULTS } from '#contract/scan-results.ts';
-import type { PackedGoods } from '#contract/scans.ts';
+import { SCAN_MODES, SCAN_RESULTS } from '#contract/scan/scan-results.ts';
+import type { PackedGoods } from '#contract/scan/scans.ts';
 import { instant, oneOf } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './users.ts';

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { FACTOR_KINDS } from '#contract/factor-kinds.ts';
+import { FACTOR_KINDS } from '#contract/auth/auth.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { sessions, users } from './users.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ENDED_SHIPMENTS, SHIPMENT_STATES } from '#contract/shipment-states.ts';
+import { ENDED_SHIPMENTS, SHIPMENT_STATES } from '#contract/parcels/parcel-states.ts';
 import { amount, constants, id, instant, notNegative, oneOf } from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
 import { orders } from './orders.ts';
@@ -43,7 +43,7 @@ export const shipments = pgTable(
       .where(sql`state not in (${constants(ENDED_SHIPMENTS)})`),
     index('shipments_parcel_id_index').on(t.parcelId),
     index('shipments_tracking_index').on(t.tracking),
-    // As a station reads it, see comparableCode in contract/scan-codes.ts.
+    // As a station reads it, see comparableCode in contract/scan/scan-codes.ts.
     index('shipments_scanned_tracking_index')
       .on(sql`upper(replace(tracking, ' ', ''))`)
       .where(sql`tracking is not null`),

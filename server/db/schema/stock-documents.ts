@@ -1,5 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { STOCK_DOCUMENT_KINDS } from '#contract/stock-moves.ts';
+import { STOCK_DOCUMENT_KINDS } from '#contract/stock/stock.ts';
 import { id, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { STOCK_PLACES, STOCK_REASONS } from '#contract/stock-moves.ts';
+import { STOCK_PLACES, STOCK_REASONS } from '#contract/stock/stock.ts';
 import { amount, instant, notNegative, oneOf } from './columns.ts';
 import { orders } from './orders.ts';
 import { stockDocuments } from './stock-documents.ts';

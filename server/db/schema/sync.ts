@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { SYNC_KINDS } from '#contract/sync.ts';
+import { SYNC_KINDS } from '#contract/storefront/sync.ts';
 import { instant, oneOf } from './columns.ts';
 
 /** One sequence for all changes: of two versions of an object, the higher is the newer. */

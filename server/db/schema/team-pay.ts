@@ -14,8 +14,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { PAY_KINDS } from '#contract/pay-kinds.ts';
-import type { PayFigures, PayTier, StoredPayRules } from '#contract/team-pay.ts';
+import {
+  PAY_KINDS,
+  type PayFigures,
+  type PayTier,
+  type StoredPayRules,
+} from '#contract/team/team-pay.ts';
 import { id, instant, oneOf, updatedAt } from './columns.ts';
 
 /** A single row with the id `default`; without it nothing is paid. */

@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import type { Translated } from '#contract/variants.ts';
+import type { Translated } from '#contract/products/variants.ts';
 import { amount, id, notNegative } from './columns.ts';
 import { products } from './products.ts';
 

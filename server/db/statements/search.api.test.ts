@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { foldForSearch } from '#contract/text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import type { Database } from '../connection/client.ts';
 import { rowsOf } from './rows-of.ts';

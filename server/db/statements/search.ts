@@ -1,7 +1,7 @@
 import { and, like, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { withoutCountryCode } from '#contract/phone.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { withoutCountryCode } from '#contract/names/phone.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 
 const PHONE_LIKE = /^\+?[\d\s.\-()/]+$/;
 
@@ -40,7 +40,7 @@ function patternsOf(word: string): string[] {
 }
 
 /**
- * `foldForSearch` of contract/text.ts as SQL, for text that only the database has at hand; it gives
+ * `foldForSearch` of contract/names/text.ts as SQL, for text that only the database has at hand; it gives
  * the same result for Arabic and Latin letters.
  */
 export const folded = (text: SQLWrapper): SQL => {

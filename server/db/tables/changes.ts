@@ -1,6 +1,5 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { Change } from '#contract/live-updates.ts';
-import type { Topic } from '#contract/topics.ts';
+import type { Change, Topic } from '#contract/live-updates.ts';
 import type { Reader } from '../types.ts';
 
 export const CHANGES_CHANNEL = 'lawha_changes';

@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
-import { outcomeRule, type CallOutcome } from '#contract/call-outcomes.ts';
-import { nextAttemptAt } from '#contract/desk-schedule.ts';
+import { outcomeRule, type CallOutcome } from '#contract/desk/call-outcomes.ts';
+import { nextAttemptAt } from '#contract/desk/desk-schedule.ts';
 import { deskItems } from '../schema/desk.ts';
 import type { Tx } from '../types.ts';
 import type { DeskState } from './desk-settings.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DEFAULT_DESK_SETTINGS, type StoredDeskSettings } from '#contract/desk-settings.ts';
+import { DEFAULT_DESK_SETTINGS, type StoredDeskSettings } from '#contract/desk/desk-settings.ts';
 import { rowsOf } from '../statements/rows-of.ts';
 import type { Reader } from '../types.ts';
 

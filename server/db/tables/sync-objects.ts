@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { SyncKind } from '#contract/sync.ts';
+import type { SyncKind } from '#contract/storefront/sync.ts';
 import { AppError } from '../../errors.ts';
 import { isUniqueViolation } from '../faults.ts';
 import { syncObjects, syncState } from '../schema/sync.ts';

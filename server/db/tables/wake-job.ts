@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { JobKindName } from '#contract/background-work.ts';
+import type { JobKindName } from '#contract/system/background-work.ts';
 import type { Reader } from '../types.ts';
 
 /** The SQL functions notify it too; the payload is the kind. */

@@ -1,10 +1,14 @@
 import { and, desc, eq, gte, inArray, lt, or, type SQL } from 'drizzle-orm';
-import type { AuditEvent, AuditFilter } from '#contract/audit.ts';
-import { AUDIT_GROUPS, type AuditAction } from '#contract/audit-groups.ts';
+import {
+  type AuditEvent,
+  type AuditFilter,
+  AUDIT_GROUPS,
+  type AuditAction,
+} from '#contract/audit/audit.ts';
 import { can, type PermissionHolder } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
-import { endOfDay, startOfDay } from '../../db/statements/days.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
+import { endOfDay, startOfDay } from '../../db/statements/days.ts';
 import type { ListSource } from '../../http/answer-list.ts';
 import { shownTo } from './audit-rights.ts';
 

@@ -1,7 +1,6 @@
-import type { AuditDetails, AuditEvent } from '#contract/audit.ts';
-import type { AuditAction } from '#contract/audit-groups.ts';
+import type { AuditDetails, AuditEvent, AuditAction } from '#contract/audit/audit.ts';
 import { can, type Permission, type PermissionHolder } from '#contract/permissions.ts';
-import { VIEW_PERMISSIONS } from '#contract/saved-views.ts';
+import { VIEW_PERMISSIONS } from '#contract/views/saved-views.ts';
 
 /**
  * Who may read a part of an entry besides having `canViewUsers`: everybody, whoever has one of the

@@ -1,4 +1,4 @@
-import type { auditEndpoints } from '#contract/audit.ts';
+import type { auditEndpoints } from '#contract/audit/audit.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { auditTrail } from './audit-queries.ts';

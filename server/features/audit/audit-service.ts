@@ -1,12 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lt } from 'drizzle-orm';
-import { EXPORT_PERMISSIONS, type AuditDetails, type ExportedList } from '#contract/audit.ts';
-import type { AuditAction } from '#contract/audit-groups.ts';
+import {
+  EXPORT_PERMISSIONS,
+  type AuditDetails,
+  type ExportedList,
+  type AuditAction,
+} from '#contract/audit/audit.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
+import { auditEvents } from '../../db/schema/audit.ts';
 import { daysBefore } from '../../db/statements/days.ts';
 import { announceChange } from '../../db/tables/changes.ts';
-import { auditEvents } from '../../db/schema/audit.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 

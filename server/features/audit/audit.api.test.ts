@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditEndpoints, type AuditEvent } from '#contract/audit.ts';
-import { authEndpoints } from '#contract/auth.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { auditEndpoints, type AuditEvent } from '#contract/audit/audit.ts';
+import { authEndpoints } from '#contract/auth/auth.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { dayOf } from '#server/db/statements/days.ts';
 import { isActorGone } from '#server/db/faults.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import type { UserSession } from '#contract/users.ts';
+import type { UserSession } from '#contract/users/users.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { generatePassword } from '../../db/seed/generate-password.ts';

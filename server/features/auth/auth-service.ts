@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { ChangeOwnPassword, Login, SessionUser } from '#contract/auth.ts';
+import type { ChangeOwnPassword, Login, SessionUser } from '#contract/auth/auth.ts';
 import { effectivePermissions } from '#contract/permissions.ts';
-import { foldUserName } from '#contract/user-name.ts';
+import { foldUserName } from '#contract/users/user-name.ts';
 import type { Actor, ActorCtx, Ctx } from '../../context.ts';
 import { actorColumns, hasSecondFactor } from '../../db/tables/actor-columns.ts';
 import { announceChange } from '../../db/tables/changes.ts';

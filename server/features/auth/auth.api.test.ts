@@ -1,7 +1,7 @@
 import { createHook } from 'node:async_hooks';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authEndpoints } from '#contract/auth.ts';
+import { authEndpoints } from '#contract/auth/auth.ts';
 import { PublicGate } from '#server/http/public-gate.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { sessions, users } from '#server/db/schema/users.ts';

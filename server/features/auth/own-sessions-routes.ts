@@ -1,4 +1,4 @@
-import type { ownSessionEndpoints } from '#contract/own-sessions.ts';
+import type { ownSessionEndpoints } from '#contract/auth/own-sessions.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { listSessions } from './account-service.ts';
 import { endOwnSessions } from './own-sessions-service.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { authEndpoints } from '#contract/auth.ts';
-import { isFullAdministrator } from '#contract/user-rules.ts';
+import { authEndpoints } from '#contract/auth/auth.ts';
+import { isFullAdministrator } from '#contract/users/user-rules.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { users } from '#server/db/schema/users.ts';

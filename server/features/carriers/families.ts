@@ -1,4 +1,4 @@
-import type { CarrierFamily } from '#contract/carrier-families.ts';
+import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
 import type { CarrierAdapter } from './adapter/carrier-adapter.ts';
 import { ecotrack } from './ecotrack/ecotrack-adapter.ts';
 import { maystro } from './maystro/maystro-adapter.ts';

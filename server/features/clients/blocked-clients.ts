@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { CustomerBlock } from '#contract/blocked-phones.ts';
+import type { CustomerBlock } from '#contract/trust/blocked-phones.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import { blockedPhones, orderStandings } from '../../db/schema/customer-trust.ts';
 import { orders } from '../../db/schema/orders.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
-import type { BlockedPhone, BlockPhone, ChangeBlock } from '#contract/blocked-phones.ts';
+import type { BlockedPhone, BlockPhone, ChangeBlock } from '#contract/trust/blocked-phones.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { forgetHolds } from '../../db/tables/desk-items.ts';

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { ClientDetail, ClientOrder } from '#contract/clients.ts';
+import type { ClientDetail, ClientOrder } from '#contract/clients/clients.ts';
 import type { Ctx } from '../../context.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { orders } from '../../db/schema/orders.ts';

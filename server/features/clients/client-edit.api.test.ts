@@ -5,10 +5,10 @@ import {
   type Client,
   type ClientDetail,
   type ClientsQuery,
-} from '#contract/clients.ts';
-import type { CustomerRecord } from '#contract/customer-record.ts';
-import { type UpdateOrder } from '#contract/order-input.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+} from '#contract/clients/clients.ts';
+import type { CustomerRecord } from '#contract/clients/customer-record.ts';
+import { type UpdateOrder } from '#contract/orders/order-input.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { untilWaiting } from '#tests/support/database.ts';

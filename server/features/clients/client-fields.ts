@@ -1,7 +1,7 @@
 import { matchCommune, matchDaira } from '#contract/geography/communes.ts';
 import { findWilaya } from '#contract/geography/wilayas.ts';
-import { clientSearchText } from '#contract/search-text.ts';
-import type { UpdateClient } from '#contract/clients.ts';
+import { clientSearchText } from '#contract/names/search-text.ts';
+import type { UpdateClient } from '#contract/clients/clients.ts';
 import type { clients } from '../../db/schema/clients.ts';
 import { sentColumns } from '../../db/statements/sent-columns.ts';
 import type { ClientRow } from './client-presenter.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Client } from '#contract/clients.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { LONGEST_NOTES, type Client } from '#contract/clients.ts';
+import { LONGEST_NOTES, type Client } from '#contract/clients/clients.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';

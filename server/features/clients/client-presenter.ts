@@ -1,4 +1,4 @@
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { clients } from '../../db/schema/clients.ts';
 
 export type ClientRow = typeof clients.$inferSelect;

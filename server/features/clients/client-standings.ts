@@ -1,4 +1,4 @@
-import type { ClientStanding } from '#contract/blocked-phones.ts';
+import type { ClientStanding } from '#contract/trust/blocked-phones.ts';
 import type { Ctx } from '../../context.ts';
 import { blocksOf } from './blocked-clients.ts';
 import { NO_REPUTATION, reputationsOf } from './reputation.ts';

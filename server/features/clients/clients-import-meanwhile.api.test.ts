@@ -1,7 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clientEndpoints, type Client, type ImportClientsResult } from '#contract/clients.ts';
-import { orderEndpoints } from '#contract/orders.ts';
+import {
+  clientEndpoints,
+  type Client,
+  type ImportClientsResult,
+} from '#contract/clients/clients.ts';
+import { orderEndpoints } from '#contract/orders/orders.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { countWaiting, untilWaiting } from '#tests/support/database.ts';
 import { signIn } from '#tests/support/factories.ts';

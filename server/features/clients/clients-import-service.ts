@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, or, sql } from 'drizzle-orm';
-import { ImportedClient, type ImportClients, type ImportClientsResult } from '#contract/clients.ts';
+import {
+  ImportedClient,
+  type ImportClients,
+  type ImportClientsResult,
+} from '#contract/clients/clients.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { isUniqueViolation } from '../../db/faults.ts';

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clientEndpoints, type Client, type ImportClientsResult } from '#contract/clients.ts';
-import { orderEndpoints } from '#contract/orders.ts';
+import {
+  clientEndpoints,
+  type Client,
+  type ImportClientsResult,
+} from '#contract/clients/clients.ts';
+import { orderEndpoints } from '#contract/orders/orders.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { signIn } from '#tests/support/factories.ts';

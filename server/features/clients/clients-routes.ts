@@ -1,5 +1,5 @@
-import type { blockedPhoneEndpoints } from '#contract/blocked-phones.ts';
-import type { clientEndpoints } from '#contract/clients.ts';
+import type { blockedPhoneEndpoints } from '#contract/trust/blocked-phones.ts';
+import type { clientEndpoints } from '#contract/clients/clients.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, asc, desc, getTableColumns, type SQL } from 'drizzle-orm';
-import type { Client, ClientsQuery } from '#contract/clients.ts';
+import type { Client, ClientsQuery } from '#contract/clients/clients.ts';
 import type { Ctx } from '../../context.ts';
 import { newestFirst } from '../../db/statements/newest-first.ts';
 import { clients } from '../../db/schema/clients.ts';

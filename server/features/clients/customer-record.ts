@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { OrdersRecord } from '#contract/customer-record.ts';
+import type { OrdersRecord } from '#contract/clients/customer-record.ts';
 import { constants } from '../../db/schema/columns.ts';
 import { orderStandings } from '../../db/schema/customer-trust.ts';
 import { orders } from '../../db/schema/orders.ts';

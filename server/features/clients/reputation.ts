@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { Reputation } from '#contract/customer-trust.ts';
+import type { Reputation } from '#contract/trust/reputation.ts';
 import { orderStandings } from '../../db/schema/customer-trust.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { parcels } from '../../db/schema/parcels.ts';

@@ -1,5 +1,5 @@
 import { and, getTableColumns, not, sql } from 'drizzle-orm';
-import type { Client, SimilarClients } from '#contract/clients.ts';
+import type { Client, SimilarClients } from '#contract/clients/clients.ts';
 import type { Ctx } from '../../context.ts';
 import { similarNames } from '../../db/names/similar-names.ts';
 import { clients } from '../../db/schema/clients.ts';

@@ -4,8 +4,8 @@ import {
   type ChartPeriod,
   type DashboardCharts,
   type DayFigures,
-} from '#contract/dashboard.ts';
-import { NOT_COUNTED } from '#contract/order-status.ts';
+} from '#contract/dashboard/dashboard.ts';
+import { NOT_COUNTED } from '#contract/orders/order-status.ts';
 import type { Ctx } from '../../context.ts';
 import { dayOf, daysBefore, startOfDay } from '../../db/statements/days.ts';
 import { orderTallies } from '../../db/schema/order-tallies.ts';

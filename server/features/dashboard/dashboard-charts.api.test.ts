@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dashboardEndpoints, type DashboardCharts } from '#contract/dashboard.ts';
+import { dashboardEndpoints, type DashboardCharts } from '#contract/dashboard/dashboard.ts';
 import { dayOf } from '#server/db/statements/days.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { signIn } from '#tests/support/factories.ts';

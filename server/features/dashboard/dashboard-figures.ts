@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { NOT_COUNTED, type OrderStatus } from '#contract/order-status.ts';
+import { NOT_COUNTED, type OrderStatus } from '#contract/orders/order-status.ts';
 import { orderTallies, type TallyDimension } from '../../db/schema/order-tallies.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { unplanned, withValues, written } from '../../db/statements/one-plan.ts';

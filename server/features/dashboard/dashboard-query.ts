@@ -1,5 +1,5 @@
 import { desc, isNull, sql, type SQL } from 'drizzle-orm';
-import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard.ts';
+import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard/dashboard.ts';
 import { keptCount } from '../../db/tables/kept-count.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';

@@ -1,5 +1,5 @@
-import { CHANGE_DAYS, type Dashboard } from '#contract/dashboard.ts';
-import { HOURS_TO_CALL, HOURS_TO_SHIP } from '#contract/order-stages.ts';
+import { CHANGE_DAYS, type Dashboard } from '#contract/dashboard/dashboard.ts';
+import { HOURS_TO_CALL, HOURS_TO_SHIP } from '#contract/orders/order-status.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { dayOf, daysBefore, endOfDay } from '../../db/statements/days.ts';

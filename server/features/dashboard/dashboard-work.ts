@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, lte, sql, type SQL } from 'drizzle-orm';
-import { CALLS_SHOWN, type CallDue, type Dashboard } from '#contract/dashboard.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import { CALLS_SHOWN, type CallDue, type Dashboard } from '#contract/dashboard/dashboard.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { isAfter, unplanned } from '../../db/statements/one-plan.ts';
 import { selectAsJson } from '../../db/statements/select-as-json.ts';

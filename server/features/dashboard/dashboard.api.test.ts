@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dashboardEndpoints, type Dashboard } from '#contract/dashboard.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
+import { dashboardEndpoints, type Dashboard } from '#contract/dashboard/dashboard.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order-status.ts';
 import { buildDemoStore } from '#server/db/demo/demo-store.ts';
 import { insertDemoStore } from '#server/db/demo/insert-demo-store.ts';
 import { clients } from '#server/db/schema/clients.ts';

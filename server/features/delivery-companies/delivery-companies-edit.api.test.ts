@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deliveryCompanyEndpoints, type DeliveryCompany } from '#contract/delivery-companies.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
-import { settingsEndpoints } from '#contract/settings.ts';
+import {
+  deliveryCompanyEndpoints,
+  type DeliveryCompany,
+} from '#contract/delivery-companies/delivery-companies.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
+import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';

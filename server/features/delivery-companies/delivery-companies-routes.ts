@@ -1,4 +1,4 @@
-import type { deliveryCompanyEndpoints } from '#contract/delivery-companies.ts';
+import type { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-companies.ts';
 import { answerShortList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { ApiKeyBox } from './api-key-box.ts';

@@ -6,7 +6,7 @@ import type {
   DeliveryCompany,
   DeliveryCompanyChoice,
   UpdateDeliveryCompany,
-} from '#contract/delivery-companies.ts';
+} from '#contract/delivery-companies/delivery-companies.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';

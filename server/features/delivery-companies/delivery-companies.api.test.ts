@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deliveryCompanyEndpoints } from '#contract/delivery-companies.ts';
+import { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-companies.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { AssignOrders, BulkResult } from '#contract/orders-bulk.ts';
+import type { AssignOrders, BulkResult } from '#contract/orders/orders-bulk.ts';
 import type { ActorCtx } from '../../context.ts';
 import { deskItems } from '../../db/schema/desk.ts';
 import { orders } from '../../db/schema/orders.ts';

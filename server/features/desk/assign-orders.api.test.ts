@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { BulkResult } from '#contract/orders-bulk.ts';
+import type { BulkResult } from '#contract/orders/orders-bulk.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { deskItems } from '#server/db/schema/desk.ts';
 import { nextItem, openDesk, queued, takeOrder } from '#tests/support/desk-shop.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { DESK_KINDS } from '#contract/desk-kinds.ts';
+import { DESK_KINDS } from '#contract/desk/desk.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { assigneeOf, type Assignment, type CalledOrder } from './assignment.ts';

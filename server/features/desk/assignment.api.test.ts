@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskSettings } from '#contract/desk-settings.ts';
+import type { DeskSettings } from '#contract/desk/desk-settings.ts';
 import type { Problem } from '#contract/errors.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { deskItems, deskSettings } from '#server/db/schema/desk.ts';

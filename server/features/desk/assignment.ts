@@ -1,4 +1,4 @@
-import type { AssignmentMode, StoredDeskSettings } from '#contract/desk-settings.ts';
+import type { AssignmentMode, StoredDeskSettings } from '#contract/desk/desk-settings.ts';
 import type { Language } from '#contract/language.ts';
 
 export type Assignment = StoredDeskSettings['assignment'];

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
-import type { DeskCall, DeskItem, DeskOtherOrder } from '#contract/desk.ts';
+import type { DeskCall, DeskItem, DeskOtherOrder } from '#contract/desk/desk.ts';
 import type { Actor } from '../../context.ts';
 import { deskItems } from '../../db/schema/desk.ts';
 import { orders } from '../../db/schema/orders.ts';

@@ -11,15 +11,21 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { DESK_KINDS, type DeskKind } from '#contract/desk-kinds.ts';
-import type { DeskLine, DeskList, DeskListQuery, DeskSummary } from '#contract/desk.ts';
+import {
+  DESK_KINDS,
+  type DeskKind,
+  type DeskLine,
+  type DeskList,
+  type DeskListQuery,
+  type DeskSummary,
+} from '#contract/desk/desk.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { constants } from '../../db/schema/columns.ts';
 import { deskItems, deskPeople } from '../../db/schema/desk.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
-import { isHeld } from '../clients/blocked-clients.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
+import { isHeld } from '../clients/blocked-clients.ts';
 
 interface Counts {
   kind: DeskKind;

@@ -1,6 +1,6 @@
 import { asc, count, eq, isNotNull } from 'drizzle-orm';
-import type { DeskPerson } from '#contract/desk-settings.ts';
-import type { DeskColleague } from '#contract/desk.ts';
+import type { DeskPerson } from '#contract/desk/desk-settings.ts';
+import type { DeskColleague } from '#contract/desk/desk.ts';
 import type { Ctx } from '../../context.ts';
 import { deskItems, deskPeople } from '../../db/schema/desk.ts';
 import { users } from '../../db/schema/users.ts';

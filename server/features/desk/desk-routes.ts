@@ -1,6 +1,6 @@
-import type { deskSettingsEndpoints } from '#contract/desk-settings.ts';
-import type { deskEndpoints } from '#contract/desk.ts';
-import type { deskBulkEndpoints } from '#contract/orders-bulk.ts';
+import type { deskSettingsEndpoints } from '#contract/desk/desk-settings.ts';
+import type { deskEndpoints } from '#contract/desk/desk.ts';
+import type { deskBulkEndpoints } from '#contract/orders/orders-bulk.ts';
 import type { Db } from '../../db/types.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';

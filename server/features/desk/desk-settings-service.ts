@@ -4,7 +4,7 @@ import type {
   StoredDeskSettings,
   UpdateDeskPerson,
   UpdateDeskSettings,
-} from '#contract/desk-settings.ts';
+} from '#contract/desk/desk-settings.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { deskItems, deskPeople, deskSettings } from '../../db/schema/desk.ts';
 import { announceChange } from '../../db/tables/changes.ts';

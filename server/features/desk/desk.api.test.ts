@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DeskItem, DeskLine, DeskNext, DeskSummary } from '#contract/desk.ts';
+import type { DeskItem, DeskLine, DeskNext, DeskSummary } from '#contract/desk/desk.ts';
 import type { Problem } from '#contract/errors.ts';
-import type { Order, OrderEvent } from '#contract/orders.ts';
+import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { deskItems, deskLeases, productScripts } from '#server/db/schema/desk.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';

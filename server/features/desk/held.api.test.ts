@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { BlockedPhone } from '#contract/blocked-phones.ts';
-import type { DeskLine, DeskSummary } from '#contract/desk.ts';
-import type { Order } from '#contract/orders.ts';
+import type { BlockedPhone } from '#contract/trust/blocked-phones.ts';
+import type { DeskLine, DeskSummary } from '#contract/desk/desk.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { clientPhones } from '#server/db/schema/clients.ts';
 import { blockedPhones } from '#server/db/schema/customer-trust.ts';
 import { deskItems } from '#server/db/schema/desk.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, min, or, sql } from 'drizzle-orm';
-import { LEASE_SECONDS } from '#contract/desk-kinds.ts';
+import { LEASE_SECONDS } from '#contract/desk/desk.ts';
 import { deskItems, deskLeases } from '../../db/schema/desk.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Db, Tx } from '../../db/types.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { DeskItem } from '#contract/desk.ts';
+import type { DeskItem } from '#contract/desk/desk.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
 import { next, openDesk, takeOrder } from '#tests/support/desk-shop.ts';
 import { sessionCookie, signIn } from '#tests/support/factories.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
-import type { DeskItem, DeskLease } from '#contract/desk.ts';
+import type { DeskItem, DeskLease } from '#contract/desk/desk.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { deskItems, deskLeases } from '../../db/schema/desk.ts';
@@ -10,8 +10,7 @@ import { readDeskState } from '../../db/tables/desk-settings.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import { leaseOf } from './desk-item-query.ts';
-import type { ReadDeskItem } from './desk-item-query.ts';
+import { leaseOf, type ReadDeskItem } from './desk-item-query.ts';
 import { LEASE, lockPerson } from './lease-best.ts';
 import { refuseLostLease, requireOwnLease } from './lost-lease.ts';
 

@@ -1,4 +1,4 @@
-import { DESK_KINDS, type DeskKind } from '#contract/desk-kinds.ts';
+import { DESK_KINDS, type DeskKind } from '#contract/desk/desk.ts';
 
 export interface Asking {
   userId: string;

@@ -1,5 +1,5 @@
-import { isOpen, nextOpening } from '#contract/desk-schedule.ts';
-import type { AskNext, DeskNext } from '#contract/desk.ts';
+import { isOpen, nextOpening } from '#contract/desk/desk-schedule.ts';
+import type { AskNext, DeskNext } from '#contract/desk/desk.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { readDeskState } from '../../db/tables/desk-settings.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { isOwnFault, mayEndWith, outcomeRule } from '#contract/call-outcomes.ts';
-import { nextOpening } from '#contract/desk-schedule.ts';
-import type { DeskNext, DeskOutcome } from '#contract/desk.ts';
+import { isOwnFault, mayEndWith, outcomeRule } from '#contract/desk/call-outcomes.ts';
+import { nextOpening } from '#contract/desk/desk-schedule.ts';
+import type { DeskNext, DeskOutcome } from '#contract/desk/desk.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { deskItems, deskLeases } from '../../db/schema/desk.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CallOutcome } from '#contract/call-outcomes.ts';
-import type { TaskKind } from '#contract/parcel-tasks.ts';
+import type { CallOutcome } from '#contract/desk/call-outcomes.ts';
+import type { TaskKind } from '#contract/tasks/task-kinds.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
 import { Random } from '#tests/attack/random.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { DeskPerson } from '#contract/desk-settings.ts';
-import type { ReassignDesk } from '#contract/desk.ts';
+import type { DeskPerson } from '#contract/desk/desk-settings.ts';
+import type { ReassignDesk } from '#contract/desk/desk.ts';
 import type { ActorCtx } from '../../context.ts';
 import { deskItems } from '../../db/schema/desk.ts';
 import { announceChange } from '../../db/tables/changes.ts';

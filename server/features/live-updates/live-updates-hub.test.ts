@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Change } from '#contract/live-updates.ts';
-import { TOPICS } from '#contract/topics.ts';
+import { type Change, TOPICS } from '#contract/live-updates.ts';
 import type { Actor } from '#server/context.ts';
 import type { Listen } from '#server/db/connection/listen.ts';
 import type { AnnouncedChange } from '#server/db/tables/changes.ts';

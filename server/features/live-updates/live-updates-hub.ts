@@ -1,9 +1,8 @@
-import type { Change } from '#contract/live-updates.ts';
+import { type Change, TOPIC_AUDIENCE, TOPICS, type Topic } from '#contract/live-updates.ts';
 import { can } from '#contract/permissions.ts';
-import { TOPIC_AUDIENCE, TOPICS, type Topic } from '#contract/topics.ts';
 import type { Actor } from '../../context.ts';
-import { CHANGES_CHANNEL, type AnnouncedChange } from '../../db/tables/changes.ts';
 import type { Listen } from '../../db/connection/listen.ts';
+import { CHANGES_CHANNEL, type AnnouncedChange } from '../../db/tables/changes.ts';
 
 const HEARTBEAT_MS = 25_000;
 /** Far more windows than anybody has open; each change is written to every stream. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { authEndpoints } from '#contract/auth.ts';
+import { authEndpoints } from '#contract/auth/auth.ts';
 import { announceChange, type AnnouncedChange } from '#server/db/tables/changes.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { REQUEST_TIMEOUTS } from '#server/http/request-timeouts.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { MessageRefusal } from '#contract/messages.ts';
+import type { MessageRefusal } from '#contract/messages/messages.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';

@@ -1,9 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { DEFAULT_MESSAGES } from '#contract/message-defaults.ts';
-import { MESSAGE_STEPS, type MessageStep } from '#contract/message-steps.ts';
-import type { MessageTemplate, MessageTemplates, SaveMessageTemplate } from '#contract/messages.ts';
-import { readableText } from '#contract/readable-text.ts';
+import { DEFAULT_MESSAGES } from '#contract/messages/message-defaults.ts';
+import { MESSAGE_STEPS, type MessageStep } from '#contract/messages/message-steps.ts';
+import type {
+  MessageTemplate,
+  MessageTemplates,
+  SaveMessageTemplate,
+} from '#contract/messages/messages.ts';
+import { readableText } from '#contract/names/readable-text.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { messageTemplates } from '../../db/schema/messages.ts';

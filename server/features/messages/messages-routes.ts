@@ -1,4 +1,4 @@
-import type { messageEndpoints } from '#contract/messages.ts';
+import type { messageEndpoints } from '#contract/messages/messages.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
 import { getClientMessages, refuseClientMessages, refuseOrderMessages } from './message-refusal.ts';

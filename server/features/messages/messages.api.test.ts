@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order, OrderEvent } from '#contract/orders.ts';
-import type { MessageTemplate, MessageTemplates, OrderMessages } from '#contract/messages.ts';
+import type { Order, OrderEvent } from '#contract/orders/orders.ts';
+import type {
+  MessageTemplate,
+  MessageTemplates,
+  OrderMessages,
+} from '#contract/messages/messages.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { carrierDesks, carrierWilayas } from '#server/db/schema/carrier-places.ts';
 import { clients } from '#server/db/schema/clients.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import { proposedStep, type MessageStep } from '#contract/message-steps.ts';
-import type { MessageFacts, OrderMessages, RecordMessage } from '#contract/messages.ts';
+import { proposedStep, type MessageStep } from '#contract/messages/message-steps.ts';
+import type { MessageFacts, OrderMessages, RecordMessage } from '#contract/messages/messages.ts';
 import type { ActorCtx } from '../../context.ts';
 import { carrierDesks } from '../../db/schema/carrier-places.ts';
 import { messageContacts } from '../../db/schema/messages.ts';

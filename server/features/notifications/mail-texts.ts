@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { lineName, type LineKind, type OrderLine } from '#contract/order-lines.ts';
+import { lineName, type LineKind, type OrderLine } from '#contract/orders/order-lines.ts';
 import type { Message } from './mailer.ts';
 
 type Text = Omit<Message, 'to'>;

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { readableLine } from '#contract/readable-text.ts';
+import { readableLine } from '#contract/names/readable-text.ts';
 
 export interface Message {
   to: string;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
-import { settingsEndpoints, type SiteSettings } from '#contract/settings.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
+import { settingsEndpoints, type SiteSettings } from '#contract/settings/settings.ts';
 import { outgoingMail } from '#server/db/schema/mail.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { productVariants } from '#server/db/schema/variants.ts';

@@ -1,4 +1,4 @@
-import type { TestEmailResult } from '#contract/settings.ts';
+import type { TestEmailResult } from '#contract/settings/settings.ts';
 import type { Ctx } from '../../context.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { AppError, invalidField } from '../../errors.ts';

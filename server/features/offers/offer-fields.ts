@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { isTermOf, OFFER_TERMS, offerProblems, type CreateOffer } from '#contract/offers.ts';
+import { isTermOf, OFFER_TERMS, offerProblems, type CreateOffer } from '#contract/offers/offers.ts';
 import type { offers } from '../../db/schema/offers.ts';
 import { products } from '../../db/schema/products.ts';
 import { decimal } from '../../db/statements/decimal.ts';

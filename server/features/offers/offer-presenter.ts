@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import type { offers } from '../../db/schema/offers.ts';
 
 export type OfferRow = typeof offers.$inferSelect;

@@ -1,4 +1,4 @@
-import type { offerEndpoints } from '#contract/offers.ts';
+import type { offerEndpoints } from '#contract/offers/offers.ts';
 import { answerShortList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { createOffer, deleteOffer, listOffers, updateOffer } from './offers-service.ts';

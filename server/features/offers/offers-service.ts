@@ -4,7 +4,7 @@ import {
   type CreateOffer,
   type Offer,
   type UpdateOffer,
-} from '#contract/offers.ts';
+} from '#contract/offers/offers.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { announceChange } from '../../db/tables/changes.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditEvent } from '#contract/audit.ts';
-import type { Offer } from '#contract/offers.ts';
+import type { AuditEvent } from '#contract/audit/audit.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { offers } from '#server/db/schema/offers.ts';
 import { products } from '#server/db/schema/products.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';

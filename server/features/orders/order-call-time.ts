@@ -1,4 +1,4 @@
-import { mayBeCalled } from '#contract/order-status.ts';
+import { mayBeCalled } from '#contract/orders/order-status.ts';
 import type { AuthorCtx } from '../../context.ts';
 import type { Tx } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';

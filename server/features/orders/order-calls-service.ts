@@ -1,7 +1,7 @@
-import { outcomeRule, type CallOutcome, type RefusalReason } from '#contract/call-outcomes.ts';
-import { mayBeCalled } from '#contract/order-status.ts';
-import type { OrderCall } from '#contract/order-input.ts';
-import type { Order } from '#contract/orders.ts';
+import { outcomeRule, type CallOutcome, type RefusalReason } from '#contract/desk/call-outcomes.ts';
+import { mayBeCalled } from '#contract/orders/order-status.ts';
+import type { OrderCall } from '#contract/orders/order-input.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';
 import { lockDeskItem, scheduleAfterCall } from '../../db/tables/desk-items.ts';
 import { readDeskState } from '../../db/tables/desk-settings.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { matchCommune, matchDaira } from '#contract/geography/communes.ts';
-import { isAmountField, type AmountField } from '#contract/order-fields.ts';
+import { isAmountField, type AmountField } from '#contract/orders/order-fields.ts';
 import { findWilaya } from '#contract/geography/wilayas.ts';
-import type { CreateOrder } from '#contract/order-input.ts';
+import type { CreateOrder } from '#contract/orders/order-input.ts';
 import { decimal } from '../../db/statements/decimal.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';

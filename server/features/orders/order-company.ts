@@ -1,5 +1,5 @@
 import { can } from '#contract/permissions.ts';
-import type { CompanyChange } from '#contract/orders-bulk.ts';
+import type { CompanyChange } from '#contract/orders/orders-bulk.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';
 import { keepAnswerIn, orFirstAnswer, type KeyedCall } from '../../db/tables/idempotency.ts';
 import type { Tx } from '../../db/types.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { RESTORE_DAYS } from '#contract/deleted-orders.ts';
-import { isDeletable, type OrderStatus } from '#contract/order-status.ts';
+import { RESTORE_DAYS } from '#contract/orders/deleted-orders.ts';
+import { isDeletable, type OrderStatus } from '#contract/orders/order-status.ts';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { ActorCtx } from '../../context.ts';
 import { shipments } from '../../db/schema/shipments.ts';
 import { daysBefore } from '../../db/statements/days.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deletedOrderEndpoints, type DeletedOrder } from '#contract/deleted-orders.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import { orderBulkEndpoints, type BulkResult } from '#contract/orders-bulk.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { deletedOrderEndpoints, type DeletedOrder } from '#contract/orders/deleted-orders.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import { orderBulkEndpoints, type BulkResult } from '#contract/orders/orders-bulk.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import { signIn } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { DeliveryPlace } from '#contract/order-constants.ts';
-import type { CreateOrder } from '#contract/order-input.ts';
+import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
+import type { CreateOrder } from '#contract/orders/order-input.ts';
 import type { Ctx } from '../../context.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import type { orders } from '../../db/schema/orders.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { travelsAs } from '#contract/geography/travels-as.ts';
-import type { CreateOrder } from '#contract/order-input.ts';
+import type { CreateOrder } from '#contract/orders/order-input.ts';
 import { carrierDesks, carrierWilayas } from '../../db/schema/carrier-places.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import type { Reader } from '../../db/types.ts';

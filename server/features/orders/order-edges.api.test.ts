@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { ClientDetail } from '#contract/clients.ts';
-import type { Order } from '#contract/orders.ts';
+import type { ClientDetail } from '#contract/clients/clients.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';

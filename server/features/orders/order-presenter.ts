@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { ORDER_FIELD_NAMES, type OrderField } from '#contract/order-fields.ts';
-import type { Order, OrderEvent } from '#contract/orders.ts';
+import { ORDER_FIELD_NAMES, type OrderField } from '#contract/orders/order-fields.ts';
+import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { can, type PermissionHolder } from '#contract/permissions.ts';
 import { rowAsJson, selectAsJson } from '../../db/statements/select-as-json.ts';
 import { orders, type orderEvents } from '../../db/schema/orders.ts';

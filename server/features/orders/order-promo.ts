@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { isFieldEditable } from '#contract/order-fields.ts';
-import { goodsAmount } from '#contract/order-lines.ts';
-import { discountFor } from '#contract/wheel-prizes.ts';
+import { isFieldEditable } from '#contract/orders/order-fields.ts';
+import { goodsAmount } from '#contract/orders/order-lines.ts';
+import { discountFor } from '#contract/wheel/wheel-prizes.ts';
 import type { ActorCtx } from '../../context.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { products } from '../../db/schema/products.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { orderBulkEndpoints, type BulkResult } from '#contract/orders-bulk.ts';
-import { orderEndpoints, type Order, type OrderEvent } from '#contract/orders.ts';
+import { orderBulkEndpoints, type BulkResult } from '#contract/orders/orders-bulk.ts';
+import { orderEndpoints, type Order, type OrderEvent } from '#contract/orders/orders.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { signIn } from '#tests/support/factories.ts';

@@ -1,4 +1,4 @@
-import type { BulkOrders } from '#contract/orders-bulk.ts';
+import type { BulkOrders } from '#contract/orders/orders-bulk.ts';
 import type { ActorCtx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { changedColumns } from './order-columns.ts';

@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm';
-import { NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
-import { orderSearchText } from '#contract/search-text.ts';
-import { statusWord } from '#contract/status-words.ts';
+import { orderSearchText } from '#contract/names/search-text.ts';
+import { NEXT_STATUSES, type OrderStatus, statusWord } from '#contract/orders/order-status.ts';
 import type { AuthorCtx } from '../../context.ts';
 import { orderStandings } from '../../db/schema/customer-trust.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
+import { moveStock } from '../stock/stock-ledger.ts';
 import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
+import { stockMovesBetween } from './lines/line-stock.ts';
 import { endReturnedParcel, keepReturnedLines, raiseCancelledParcel } from './order-parcel.ts';
 import { recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
-import { moveStock } from '../stock/stock-ledger.ts';
-import { stockMovesBetween } from './lines/line-stock.ts';
 import { refuseHeld, refuseMerged } from './standing/order-standing-write.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
-import { statusWord } from '#contract/status-words.ts';
+import { statusWord } from '#contract/orders/order-status.ts';
 import type { AuthorCtx } from '../../context.ts';
 import { announced, announcement } from '../../db/tables/changes.ts';
 import { callAfresh } from '../../db/tables/desk-items.ts';

@@ -1,6 +1,6 @@
-import type { BulkOrders, BulkResult } from '#contract/orders-bulk.ts';
+import type { BulkOrders, BulkResult } from '#contract/orders/orders-bulk.ts';
 import { can, type Permission } from '#contract/permissions.ts';
-import { comparableNumber, repeatedNumbers } from '#contract/tracking-numbers.ts';
+import { comparableNumber, repeatedNumbers } from '#contract/parcels/tracking-numbers.ts';
 import type { ActorCtx } from '../../context.ts';
 import { requireStill } from '../../db/tables/actor-still.ts';
 import { asOnlyJob } from '../../db/tables/bulk-jobs.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { BulkResult } from '#contract/orders-bulk.ts';
-import type { Order, OrderEvent } from '#contract/orders.ts';
+import type { BulkResult } from '#contract/orders/orders-bulk.ts';
+import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { bulkJobs } from '#server/db/schema/bulk-jobs.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';

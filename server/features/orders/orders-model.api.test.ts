@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/orders/order-status.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { products } from '#server/db/schema/products.ts';
 import { signIn } from '#tests/support/factories.ts';

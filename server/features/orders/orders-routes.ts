@@ -1,8 +1,8 @@
-import type { deletedOrderEndpoints } from '#contract/deleted-orders.ts';
-import type { orderMergeEndpoints } from '#contract/order-merge.ts';
-import type { orderStandingEndpoints } from '#contract/order-standings.ts';
-import type { orderBulkEndpoints } from '#contract/orders-bulk.ts';
-import type { orderEndpoints } from '#contract/orders.ts';
+import type { deletedOrderEndpoints } from '#contract/orders/deleted-orders.ts';
+import type { orderMergeEndpoints } from '#contract/orders/order-merge.ts';
+import type { orderStandingEndpoints } from '#contract/trust/order-standings.ts';
+import type { orderBulkEndpoints } from '#contract/orders/orders-bulk.ts';
+import type { orderEndpoints } from '#contract/orders/orders.ts';
 import type { Db } from '../../db/types.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';

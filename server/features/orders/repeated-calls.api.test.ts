@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpAnswer, type HttpClient } from '#tests/support/http-client.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { NEXT_STATUSES, type OrderStatus } from '#contract/orders/order-status.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';

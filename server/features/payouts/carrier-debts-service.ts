@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CarrierDebt, OwedShipment } from '#contract/carrier-debts.ts';
-import { DEBT_AGES, type DebtAge } from '#contract/payout-states.ts';
+import type { CarrierDebt, OwedShipment } from '#contract/debts/carrier-debts.ts';
+import { DEBT_AGES, type DebtAge } from '#contract/payouts/payout-states.ts';
 import type { Ctx } from '../../context.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { ListSource } from '../../http/answer-list.ts';

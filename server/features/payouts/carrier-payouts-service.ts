@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { CarrierPayout } from '#contract/carrier-debts.ts';
-import { MOST_PAYOUT_LINES, type Payout, type PayoutLineInput } from '#contract/payouts.ts';
+import type { CarrierPayout } from '#contract/debts/carrier-debts.ts';
+import { MOST_PAYOUT_LINES, type Payout, type PayoutLineInput } from '#contract/payouts/payouts.ts';
 import type { ActorCtx } from '../../context.ts';
 import { payouts } from '../../db/schema/payouts.ts';
 import { dayOf, daysBefore } from '../../db/statements/days.ts';

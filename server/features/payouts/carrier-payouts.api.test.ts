@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CarrierPayout } from '#contract/carrier-debts.ts';
-import type { Payout, PayoutLine } from '#contract/payouts.ts';
-import type { Report } from '#contract/reports.ts';
+import type { CarrierPayout } from '#contract/debts/carrier-debts.ts';
+import type { Payout, PayoutLine } from '#contract/payouts/payouts.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payoutLines } from '#server/db/schema/payouts.ts';

@@ -4,9 +4,9 @@ import {
   type CheckRules,
   type ShipmentEnd,
   type Verdict,
-} from '#contract/payout-check.ts';
-import { toCentimes, toDinars } from '#contract/share-amount.ts';
-import type { ShipmentState } from '#contract/shipment-states.ts';
+} from '#contract/payouts/payout-check.ts';
+import { toCentimes, toDinars } from '#contract/amounts.ts';
+import type { ShipmentState } from '#contract/parcels/parcel-states.ts';
 import { payoutLines, payoutRules } from '../../db/schema/payouts.ts';
 import { shipments } from '../../db/schema/shipments.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';

@@ -1,6 +1,6 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
-import type { PayoutLine, PayoutLinesQuery } from '#contract/payouts.ts';
-import type { StoredResult } from '#contract/payout-states.ts';
+import type { PayoutLine, PayoutLinesQuery } from '#contract/payouts/payouts.ts';
+import type { StoredResult } from '#contract/payouts/payout-states.ts';
 import type { Ctx } from '../../context.ts';
 import { payouts } from '../../db/schema/payouts.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';

@@ -27,7 +27,7 @@ export const isUnsettled = sql`(shipments.state = 'delivered' and not exists (
     where line.shipment_id = shipments.id and line.is_counted and payouts.state = 'open'
   )) and not exists (select from write_offs where write_offs.shipment_id = shipments.id)`;
 
-/** The same as `isMissing` in contract/payout-check.ts. */
+/** The same as `isMissing` in contract/payouts/payout-check.ts. */
 export const isMissingFrom = ({
   companyId,
   paidOn,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Payout } from '#contract/payouts.ts';
+import type { Payout } from '#contract/payouts/payouts.ts';
 import type { ActorCtx } from '../../context.ts';
 import { payouts } from '../../db/schema/payouts.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';

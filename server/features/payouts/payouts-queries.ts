@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
-import { LINE_RESULTS, type LineResult } from '#contract/payout-check.ts';
-import type { ListedPayout, Payout } from '#contract/payouts.ts';
+import { LINE_RESULTS, type LineResult } from '#contract/payouts/payout-check.ts';
+import type { ListedPayout, Payout } from '#contract/payouts/payouts.ts';
 import type { Ctx } from '../../context.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { payouts } from '../../db/schema/payouts.ts';

@@ -1,5 +1,5 @@
-import type { carrierDebtEndpoints } from '#contract/carrier-debts.ts';
-import type { payoutEndpoints } from '#contract/payouts.ts';
+import type { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
+import type { payoutEndpoints } from '#contract/payouts/payouts.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { CarrierTools } from '../carriers/accounts/carrier-payouts.ts';

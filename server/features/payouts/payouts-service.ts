@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { PayoutSource } from '#contract/payout-states.ts';
+import type { PayoutSource } from '#contract/payouts/payout-states.ts';
 import {
   MOST_PAYOUT_LINES,
   type AcceptLines,
@@ -7,7 +7,7 @@ import {
   type Payout,
   type PayoutLine,
   type PayoutLineInput,
-} from '#contract/payouts.ts';
+} from '#contract/payouts/payouts.ts';
 import type { ActorCtx } from '../../context.ts';
 import { payoutLines } from '../../db/schema/payouts.ts';
 import { isNumbered } from '../../db/statements/numbered-ids.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CarrierDebt, OwedShipment } from '#contract/carrier-debts.ts';
-import type { Payout, PayoutLine } from '#contract/payouts.ts';
-import type { Report } from '#contract/reports.ts';
+import type { CarrierDebt, OwedShipment } from '#contract/debts/carrier-debts.ts';
+import type { Payout, PayoutLine } from '#contract/payouts/payouts.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

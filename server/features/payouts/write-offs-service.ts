@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { TakeBackWriteOffs, WriteOff, WrittenOff } from '#contract/carrier-debts.ts';
+import type { TakeBackWriteOffs, WriteOff, WrittenOff } from '#contract/debts/carrier-debts.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import { announceChange } from '../../db/tables/changes.ts';

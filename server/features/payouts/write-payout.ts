@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, ne, or, sql } from 'drizzle-orm';
-import { algerianDay } from '#contract/algerian-day.ts';
-import type { PayoutSource } from '#contract/payout-states.ts';
-import { trackingKey } from '#contract/payout-sheet.ts';
-import type { CreatePayout, PayoutLineInput } from '#contract/payouts.ts';
+import { algerianDay } from '#contract/common.ts';
+import type { PayoutSource } from '#contract/payouts/payout-states.ts';
+import { trackingKey } from '#contract/payouts/payout-sheet.ts';
+import type { CreatePayout, PayoutLineInput } from '#contract/payouts/payouts.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { payouts } from '../../db/schema/payouts.ts';
 import { decimal } from '../../db/statements/decimal.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
-import { PLACEHOLDER_IMAGE, type CreateProduct } from '#contract/products.ts';
-import { productSearchText } from '#contract/search-text.ts';
+import { PLACEHOLDER_IMAGE, type CreateProduct } from '#contract/products/products.ts';
+import { productSearchText } from '#contract/names/search-text.ts';
 import { decimal } from '../../db/statements/decimal.ts';
 import { products } from '../../db/schema/products.ts';
 import { sentColumns } from '../../db/statements/sent-columns.ts';

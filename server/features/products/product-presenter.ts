@@ -1,10 +1,10 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { Product, ProductScripts } from '#contract/products.ts';
+import type { Product, ProductScripts } from '#contract/products/products.ts';
 import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { scriptsColumn, scriptsOf } from './product-scripts.ts';
 import { availableStock, productVariantList, variantsVersion } from './variants/variant-rows.ts';
-import type { Variant } from '#contract/variant-fields.ts';
+import type { Variant } from '#contract/products/variants.ts';
 
 /** Falls back to the column's default when there is no settings row. */
 const threshold = sql`coalesce((select ${siteSettings.lowStockThreshold} from ${siteSettings}), 5)`;

@@ -1,15 +1,14 @@
 import { eq, inArray, or } from 'drizzle-orm';
-import { PLACEHOLDER_IMAGE } from '#contract/products.ts';
-import { productSearchText } from '#contract/search-text.ts';
-import { mergeFields, type FieldOwner } from '#contract/sync-merge.ts';
-import { PRODUCT_OWNERS } from '#contract/sync-owners.ts';
-import type { SyncProduct } from '#contract/sync.ts';
+import { productSearchText } from '#contract/names/search-text.ts';
+import { PLACEHOLDER_IMAGE } from '#contract/products/products.ts';
+import { mergeFields, type FieldOwner } from '#contract/storefront/sync-merge.ts';
+import { PRODUCT_OWNERS, type SyncProduct } from '#contract/storefront/sync.ts';
 import type { Ctx } from '../../context.ts';
-import { announceChange } from '../../db/tables/changes.ts';
-import { decimal } from '../../db/statements/decimal.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { products } from '../../db/schema/products.ts';
+import { decimal } from '../../db/statements/decimal.ts';
 import { sentColumns } from '../../db/statements/sent-columns.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import {
   findByStorefrontId,
   findNotes,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ProductScripts } from '#contract/products.ts';
+import type { ProductScripts } from '#contract/products/products.ts';
 import { productScripts } from '../../db/schema/desk.ts';
 import { products } from '../../db/schema/products.ts';
 import type { Tx } from '../../db/types.ts';

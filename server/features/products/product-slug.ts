@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { foldForSearch } from '#contract/text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 
 const LONGEST = 80;
 const NUMBERED = 5;

@@ -1,4 +1,4 @@
-import type { TranslatedField } from '#contract/products.ts';
+import type { TranslatedField } from '#contract/products/products.ts';
 
 interface Texts {
   nameAr: string;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
-import { productEndpoints, type Product } from '#contract/products.ts';
-import { stockEndpoints, type StockMove } from '#contract/stock.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
+import { productEndpoints, type Product } from '#contract/products/products.ts';
+import { stockEndpoints, type StockMove } from '#contract/stock/stock.ts';
 import { products } from '#server/db/schema/products.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { signIn } from '#tests/support/factories.ts';

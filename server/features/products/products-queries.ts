@@ -1,5 +1,10 @@
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Product, ProductFilter, ProductNames, ProductsQuery } from '#contract/products.ts';
+import type {
+  Product,
+  ProductFilter,
+  ProductNames,
+  ProductsQuery,
+} from '#contract/products/products.ts';
 import type { Ctx } from '../../context.ts';
 import { newestFirst } from '../../db/statements/newest-first.ts';
 import { products } from '../../db/schema/products.ts';

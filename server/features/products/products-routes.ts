@@ -1,4 +1,4 @@
-import type { productEndpoints } from '#contract/products.ts';
+import type { productEndpoints } from '#contract/products/products.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { listProductNames, listProducts, requireProduct } from './products-queries.ts';

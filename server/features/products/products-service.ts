@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { can, type Permission } from '#contract/permissions.ts';
-import type { CreateProduct, Product, UpdateProduct } from '#contract/products.ts';
+import type { CreateProduct, Product, UpdateProduct } from '#contract/products/products.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { products } from '../../db/schema/products.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
-import type { OrderLine } from '#contract/order-lines.ts';
-import { valuesLabels } from '#contract/variants.ts';
+import type { OrderLine } from '#contract/orders/order-lines.ts';
+import { valuesLabels } from '#contract/products/variants.ts';
 import { products } from '../../db/schema/products.ts';
 import { productVariants } from '../../db/schema/variants.ts';
 import type { Reader } from '../../db/types.ts';

@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { CostRule, SaveCostRule } from '#contract/costs.ts';
+import type { CostRule, SaveCostRule } from '#contract/reports/costs.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { costRules } from '../../db/schema/costs.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CostRule, Spend } from '#contract/costs.ts';
+import type { CostRule, Spend } from '#contract/reports/costs.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { spends } from '#server/db/schema/costs.ts';
 import { productVariants } from '#server/db/schema/variants.ts';

@@ -9,7 +9,7 @@ import {
   REPORT_COUNTS,
   type FactDay,
   type ReportCount,
-} from '#contract/report-kinds.ts';
+} from '#contract/reports/report-kinds.ts';
 
 export const MEASURES = [...REPORT_COUNTS, ...REPORT_AMOUNTS];
 

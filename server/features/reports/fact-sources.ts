@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { toCentimes } from '#contract/share-amount.ts';
+import { toCentimes } from '#contract/amounts.ts';
 import { payRules } from '../../db/schema/team-pay.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Reader } from '../../db/types.ts';

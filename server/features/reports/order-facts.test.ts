@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AMOUNTS, REPORT_AMOUNTS, type OrderEnd } from '#contract/report-kinds.ts';
+import { AMOUNTS, REPORT_AMOUNTS, type OrderEnd } from '#contract/reports/report-kinds.ts';
 import { factsOf, type FactRules, type FactSource } from './order-facts.ts';
 import type { ShipmentMoney } from './shipment-costs.ts';
 

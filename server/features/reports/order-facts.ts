@@ -1,9 +1,9 @@
-import type { OrderLine } from '#contract/order-lines.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { PayKind } from '#contract/pay-kinds.ts';
-import type { OrderEnd } from '#contract/report-kinds.ts';
-import type { InspectedLine } from '#contract/returns.ts';
-import { shareAmount, toCentimes } from '#contract/share-amount.ts';
+import type { OrderLine } from '#contract/orders/order-lines.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import type { PayKind } from '#contract/team/team-pay.ts';
+import type { OrderEnd } from '#contract/reports/report-kinds.ts';
+import type { InspectedLine } from '#contract/returns/returns.ts';
+import { shareAmount, toCentimes } from '#contract/amounts.ts';
 import type { OrderFact } from '../../db/schema/report-facts.ts';
 import { shipmentCosts, type CostRule, type ShipmentMoney } from './shipment-costs.ts';
 

@@ -1,6 +1,11 @@
-import { AMOUNTS, recordOf, REPORT_AMOUNTS, REPORT_COUNTS } from '#contract/report-kinds.ts';
-import type { ReportFigures } from '#contract/reports.ts';
-import { toDinars } from '#contract/share-amount.ts';
+import {
+  AMOUNTS,
+  recordOf,
+  REPORT_AMOUNTS,
+  REPORT_COUNTS,
+} from '#contract/reports/report-kinds.ts';
+import type { ReportFigures } from '#contract/reports/reports.ts';
+import { toDinars } from '#contract/amounts.ts';
 import type { Spent } from './report-spends.ts';
 import type { Sums } from './report-sums.ts';
 

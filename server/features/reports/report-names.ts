@@ -1,6 +1,6 @@
 import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { ReportDimension } from '#contract/report-kinds.ts';
-import type { Translated } from '#contract/variants.ts';
+import type { ReportDimension } from '#contract/reports/report-kinds.ts';
+import type { Translated } from '#contract/products/variants.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { products } from '../../db/schema/products.ts';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { COUNTS, type ReportAmount, type ReportDimension } from '#contract/report-kinds.ts';
-import type { ReportOrder, ReportOrdersQuery } from '#contract/reports.ts';
-import { toDinars } from '#contract/share-amount.ts';
+import { COUNTS, type ReportAmount, type ReportDimension } from '#contract/reports/report-kinds.ts';
+import type { ReportOrder, ReportOrdersQuery } from '#contract/reports/reports.ts';
+import { toDinars } from '#contract/amounts.ts';
 import type { Ctx } from '../../context.ts';
 import { orderFacts, reportDays } from '../../db/schema/report-facts.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';

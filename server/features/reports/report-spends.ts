@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { SPEND_KINDS, type SpendKind } from '#contract/cost-kinds.ts';
-import type { ReportDimension } from '#contract/report-kinds.ts';
-import { multiplyDivideRounded, shareAmount } from '#contract/share-amount.ts';
-import type { Period } from '#contract/team.ts';
+import { SPEND_KINDS, type SpendKind } from '#contract/reports/costs.ts';
+import type { ReportDimension } from '#contract/reports/report-kinds.ts';
+import { multiplyDivideRounded, shareAmount } from '#contract/amounts.ts';
+import type { Period } from '#contract/team/team.ts';
 import { dayNumber } from '../../db/statements/days.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Reader } from '../../db/types.ts';

@@ -1,6 +1,6 @@
-import type { ReportBasis } from '#contract/report-kinds.ts';
-import type { ReportStep } from '#contract/reports.ts';
-import type { Period } from '#contract/team.ts';
+import type { ReportBasis } from '#contract/reports/report-kinds.ts';
+import type { ReportStep } from '#contract/reports/reports.ts';
+import type { Period } from '#contract/team/team.ts';
 import { dayNumber, dayText } from '../../db/statements/days.ts';
 import type { Reader } from '../../db/types.ts';
 import { NO_SUMS, toFigures } from './report-figures.ts';

@@ -4,8 +4,8 @@ import type {
   ReportBasis,
   ReportCount,
   ReportDimension,
-} from '#contract/report-kinds.ts';
-import type { Period } from '#contract/team.ts';
+} from '#contract/reports/report-kinds.ts';
+import type { Period } from '#contract/team/team.ts';
 import { reportDays } from '../../db/schema/report-facts.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Reader } from '../../db/types.ts';

@@ -1,5 +1,5 @@
-import type { costEndpoints } from '#contract/costs.ts';
-import type { reportEndpoints } from '#contract/reports.ts';
+import type { costEndpoints } from '#contract/reports/costs.ts';
+import type { reportEndpoints } from '#contract/reports/reports.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { deleteCostRule, listCostRules, saveCostRule } from './cost-rules-service.ts';

@@ -1,5 +1,5 @@
-import type { Report, ReportQuery, ReportStep } from '#contract/reports.ts';
-import type { Period } from '#contract/team.ts';
+import type { Report, ReportQuery, ReportStep } from '#contract/reports/reports.ts';
+import type { Period } from '#contract/team/team.ts';
 import type { Ctx } from '../../context.ts';
 import { dayNumber, dayText } from '../../db/statements/days.ts';
 import type { Reader } from '../../db/types.ts';

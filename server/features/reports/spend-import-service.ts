@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ImportSpends, SpendImport } from '#contract/costs.ts';
-import { foldForSearch } from '#contract/text.ts';
+import type { ImportSpends, SpendImport } from '#contract/reports/costs.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import type { ActorCtx } from '../../context.ts';
 import { spends } from '../../db/schema/costs.ts';
 import { products } from '../../db/schema/products.ts';

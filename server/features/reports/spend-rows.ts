@@ -1,4 +1,4 @@
-import type { CreateSpend, Spend } from '#contract/costs.ts';
+import type { CreateSpend, Spend } from '#contract/reports/costs.ts';
 import type { spends } from '../../db/schema/costs.ts';
 import { decimal } from '../../db/statements/decimal.ts';
 

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { CreateSpend, Spend, UpdateSpend } from '#contract/costs.ts';
+import type { CreateSpend, Spend, UpdateSpend } from '#contract/reports/costs.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { spends } from '../../db/schema/costs.ts';
 import { products } from '../../db/schema/products.ts';

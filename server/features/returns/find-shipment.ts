@@ -1,5 +1,5 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { ScannedCode } from '#contract/scan-codes.ts';
+import type { ScannedCode } from '#contract/scan/scan-codes.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { shipments, type StoredShipment } from '../../db/schema/shipments.ts';
 import { isNumbered } from '../../db/statements/numbered-ids.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { OrderLine } from '#contract/order-lines.ts';
-import { FAULT_OF_REASON, RETURN_CONDITIONS } from '#contract/return-reasons.ts';
-import type { InspectReturn, InspectedLine, ReturnedParcel } from '#contract/returns.ts';
+import type { OrderLine } from '#contract/orders/order-lines.ts';
+import { FAULT_OF_REASON, RETURN_CONDITIONS } from '#contract/returns/return-reasons.ts';
+import type { InspectReturn, InspectedLine, ReturnedParcel } from '#contract/returns/returns.ts';
 import type { ActorCtx } from '../../context.ts';
 import { returns } from '../../db/schema/returns.ts';
 import { shipments } from '../../db/schema/shipments.ts';

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { OrderLine } from '#contract/order-lines.ts';
-import type { ReturnedLine, ReturnedParcel } from '#contract/returns.ts';
+import type { OrderLine } from '#contract/orders/order-lines.ts';
+import type { ReturnedLine, ReturnedParcel } from '#contract/returns/returns.ts';
 import { orderStandings } from '../../db/schema/customer-trust.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { orders } from '../../db/schema/orders.ts';

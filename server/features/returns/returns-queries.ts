@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { ReturnStage } from '#contract/return-reasons.ts';
-import type { ReturnedParcel, ReturnsFilter, ReturnsSummary } from '#contract/returns.ts';
+import type { ReturnStage } from '#contract/returns/return-reasons.ts';
+import type { ReturnedParcel, ReturnsFilter, ReturnsSummary } from '#contract/returns/returns.ts';
 import type { Ctx } from '../../context.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { orders } from '../../db/schema/orders.ts';

@@ -1,4 +1,4 @@
-import type { returnEndpoints } from '#contract/returns.ts';
+import type { returnEndpoints } from '#contract/returns/returns.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { announceReturn } from './announce-return.ts';

@@ -1,8 +1,8 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import type { Report } from '#contract/reports.ts';
-import type { ReceivedReturn, ReturnedParcel, ReturnsSummary } from '#contract/returns.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Report } from '#contract/reports/reports.ts';
+import type { ReceivedReturn, ReturnedParcel, ReturnsSummary } from '#contract/returns/returns.ts';
 import { orderStandings } from '#server/db/schema/customer-trust.ts';
 import { costRules } from '#server/db/schema/costs.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';

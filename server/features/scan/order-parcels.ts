@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import type { OrderStatus } from '#contract/order-status.ts';
-import { ENDED_STATES } from '#contract/parcel-states.ts';
-import { comparableCode, type ScannedCode } from '#contract/scan-codes.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
+import { comparableCode, type ScannedCode } from '#contract/scan/scan-codes.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import { parcels, type StoredParcel } from '../../db/schema/parcels.ts';
 import type { Reader } from '../../db/types.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OrderLine } from '#contract/order-lines.ts';
+import type { OrderLine } from '#contract/orders/order-lines.ts';
 import { goodsToPack, isAllScanned, judgeItem, needsEye } from './pack-progress.ts';
 
 const line = (over: Partial<OrderLine>): OrderLine => ({

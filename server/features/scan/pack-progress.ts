@@ -1,5 +1,5 @@
-import type { OrderLine } from '#contract/order-lines.ts';
-import type { PackedGoods } from '#contract/scans.ts';
+import type { OrderLine } from '#contract/orders/order-lines.ts';
+import type { PackedGoods } from '#contract/scan/scans.ts';
 
 type Names = Omit<PackedGoods, 'needed' | 'scanned' | 'isByEye' | 'variantId'>;
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
-import type { ScannedCode } from '#contract/scan-codes.ts';
+import type { ScannedCode } from '#contract/scan/scan-codes.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { StoredParcel } from '../../db/schema/parcels.ts';
 import { products } from '../../db/schema/products.ts';

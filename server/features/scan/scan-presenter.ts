@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { linesSummary } from '#contract/order-lines.ts';
+import { linesSummary } from '#contract/orders/order-lines.ts';
 import type { Language } from '#contract/language.ts';
-import type { ScanAnswer, ScannedItem, ScannedOrder } from '#contract/scans.ts';
+import type { ScanAnswer, ScannedItem, ScannedOrder } from '#contract/scan/scans.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import type { StoredScan } from '../../db/schema/scans.ts';

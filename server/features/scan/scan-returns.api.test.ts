@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import type { ReturnedParcel } from '#contract/returns.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { ReturnedParcel } from '#contract/returns/returns.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { products } from '#server/db/schema/products.ts';

@@ -1,5 +1,5 @@
-import type { handoverEndpoints } from '#contract/handovers.ts';
-import type { scanEndpoints } from '#contract/scans.ts';
+import type { handoverEndpoints } from '#contract/scan/handovers.ts';
+import type { scanEndpoints } from '#contract/scan/scans.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { getHandover, listHandoverCompanies, listHandovers } from './handovers/handover-queries.ts';

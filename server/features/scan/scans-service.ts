@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { readCode, type ScannedCode } from '#contract/scan-codes.ts';
-import { REPEAT_MS } from '#contract/scan-results.ts';
-import type { ScanAnswer, SendScans, SentScan } from '#contract/scans.ts';
+import { readCode, type ScannedCode } from '#contract/scan/scan-codes.ts';
+import { REPEAT_MS } from '#contract/scan/scan-results.ts';
+import type { ScanAnswer, SendScans, SentScan } from '#contract/scan/scans.ts';
 import type { ActorCtx } from '../../context.ts';
 import { scans, type StoredScan } from '../../db/schema/scans.ts';
 import { announceChange } from '../../db/tables/changes.ts';

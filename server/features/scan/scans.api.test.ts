@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { ScanAnswer, UnknownScan } from '#contract/scans.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Product } from '#contract/products/products.ts';
+import type { ScanAnswer, UnknownScan } from '#contract/scan/scans.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { labelPrints } from '#server/db/schema/parcel-labels.ts';
 import { users } from '#server/db/schema/users.ts';

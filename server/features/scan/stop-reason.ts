@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { fieldsFor } from '#contract/order-fields.ts';
-import type { ScanResult } from '#contract/scan-results.ts';
+import { fieldsFor } from '#contract/orders/order-fields.ts';
+import type { ScanResult } from '#contract/scan/scan-results.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
 import { labelPrints } from '../../db/schema/parcel-labels.ts';
 import type { StoredParcel } from '../../db/schema/parcels.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import type { SettleScan, UnknownScan } from '#contract/scans.ts';
+import type { SettleScan, UnknownScan } from '#contract/scan/scans.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { scans } from '../../db/schema/scans.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { readableLine } from '#contract/readable-text.ts';
+import { readableLine } from '#contract/names/readable-text.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { clients } from '../../db/schema/clients.ts';

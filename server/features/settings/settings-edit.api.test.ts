@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dashboardEndpoints } from '#contract/dashboard.ts';
+import { dashboardEndpoints } from '#contract/dashboard/dashboard.ts';
 import type { Change } from '#contract/live-updates.ts';
-import { orderEndpoints } from '#contract/orders.ts';
-import { settingsEndpoints } from '#contract/settings.ts';
+import { orderEndpoints } from '#contract/orders/orders.ts';
+import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { deliveryCompanies, wilayaShippingCosts } from '#server/db/schema/delivery.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { SaveSettings, SiteSettings, StoreIdentity } from '#contract/settings.ts';
+import type { SaveSettings, SiteSettings, StoreIdentity } from '#contract/settings/settings.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { settingsEndpoints } from '#contract/settings.ts';
+import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { findWilaya } from '#contract/geography/wilayas.ts';
-import type { UpdateWilayaShippingCosts } from '#contract/shipping.ts';
+import type { UpdateWilayaShippingCosts } from '#contract/shipping/shipping.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';

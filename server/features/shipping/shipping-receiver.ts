@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { findWilaya } from '#contract/geography/wilayas.ts';
-import { mergeFields } from '#contract/sync-merge.ts';
-import { SHIPPING_COST_OWNERS } from '#contract/sync-owners.ts';
-import type { SyncShippingCost } from '#contract/sync.ts';
+import { mergeFields } from '#contract/storefront/sync-merge.ts';
+import { SHIPPING_COST_OWNERS, type SyncShippingCost } from '#contract/storefront/sync.ts';
 import type { Ctx } from '../../context.ts';
-import { announceChange } from '../../db/tables/changes.ts';
-import { decimal } from '../../db/statements/decimal.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
+import { decimal } from '../../db/statements/decimal.ts';
 import { sentColumns } from '../../db/statements/sent-columns.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import {
   findNotes,
   isStale,

@@ -1,4 +1,4 @@
-import type { shippingEndpoints } from '#contract/shipping.ts';
+import type { shippingEndpoints } from '#contract/shipping/shipping.ts';
 import { answerShortList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { listWilayaShippingCosts, updateWilayaShippingCosts } from './shipping-service.ts';

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { UpdateWilayaShippingCosts, WilayaShippingCost } from '#contract/shipping.ts';
+import type { UpdateWilayaShippingCosts, WilayaShippingCost } from '#contract/shipping/shipping.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import type { Reader } from '../../db/types.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shippingEndpoints } from '#contract/shipping.ts';
+import { shippingEndpoints } from '#contract/shipping/shipping.ts';
 import { wilayaShippingCosts } from '#server/db/schema/delivery.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf } from '#tests/support/http-client.ts';

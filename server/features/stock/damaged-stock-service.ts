@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { MoveDamagedStock } from '#contract/stock.ts';
+import type { MoveDamagedStock } from '#contract/stock/stock.ts';
 import type { ActorCtx } from '../../context.ts';
 import { stockMoves } from '../../db/schema/stock-moves.ts';
 import type { Tx } from '../../db/types.ts';

@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { can } from '#contract/permissions.ts';
-import type { StockDocument, StockDocumentDetail } from '#contract/stock.ts';
-import type { StockDocumentKind } from '#contract/stock-moves.ts';
+import type {
+  StockDocument,
+  StockDocumentDetail,
+  StockDocumentKind,
+} from '#contract/stock/stock.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { products } from '../../db/schema/products.ts';
 import { stockDocuments } from '../../db/schema/stock-documents.ts';

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { can } from '#contract/permissions.ts';
-import type { CreateStockCount, CreateStockReceipt, StockDocumentDetail } from '#contract/stock.ts';
+import type {
+  CreateStockCount,
+  CreateStockReceipt,
+  StockDocumentDetail,
+} from '#contract/stock/stock.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';

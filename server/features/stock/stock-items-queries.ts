@@ -1,5 +1,10 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm';
-import { RATE_DAYS, type LowStock, type StockInTransit, type StockItem } from '#contract/stock.ts';
+import {
+  RATE_DAYS,
+  type LowStock,
+  type StockInTransit,
+  type StockItem,
+} from '#contract/stock/stock.ts';
 import type { Ctx } from '../../context.ts';
 import { daysBefore } from '../../db/statements/days.ts';
 import { matchesSearch } from '../../db/statements/search.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import type { Translated } from '#contract/variants.ts';
+import type { Translated } from '#contract/products/variants.ts';
 import type { AuthorCtx } from '../../context.ts';
 import { announced } from '../../db/tables/changes.ts';
 import { products } from '../../db/schema/products.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
-import type { StockMove, StockMovesFilter } from '#contract/stock.ts';
+import type { StockMove, StockMovesFilter } from '#contract/stock/stock.ts';
 import type { Ctx } from '../../context.ts';
 import { endOfDay, startOfDay } from '../../db/statements/days.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';

@@ -1,4 +1,4 @@
-import type { stockEndpoints } from '#contract/stock.ts';
+import type { stockEndpoints } from '#contract/stock/stock.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { idempotencyKeyOf } from '../../http/idempotency-key.ts';

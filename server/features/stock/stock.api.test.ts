@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import {
   stockEndpoints,
   type LowStock,
@@ -8,7 +8,7 @@ import {
   type StockDocumentDetail,
   type StockItem,
   type StockMove,
-} from '#contract/stock.ts';
+} from '#contract/stock/stock.ts';
 import { products } from '#server/db/schema/products.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
 import { signIn } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm';
-import type { StockMove } from '#contract/stock.ts';
-import { valuesLabels, type Translated } from '#contract/variants.ts';
+import type { StockMove } from '#contract/stock/stock.ts';
+import { valuesLabels, type Translated } from '#contract/products/variants.ts';
 import { products } from '../../db/schema/products.ts';
 import { productVariants } from '../../db/schema/variants.ts';
 

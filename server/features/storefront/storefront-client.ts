@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readableLine } from '#contract/readable-text.ts';
-import { SYNC_KEY_HEADER, type SyncKind } from '#contract/sync.ts';
+import { readableLine } from '#contract/names/readable-text.ts';
+import { SYNC_KEY_HEADER, type SyncKind } from '#contract/storefront/sync.ts';
 import { isStorable } from '../../http/validate-input.ts';
 
 /** The storefront's URL, and the key that we send to it. */

@@ -1,4 +1,4 @@
-import type { StorefrontStatus } from '#contract/storefront.ts';
+import type { StorefrontStatus } from '#contract/storefront/storefront.ts';
 import type { Ctx } from '../../context.ts';
 import { reasonOf } from './storefront-client.ts';
 import { STOREFRONT_SENTENCES, type StorefrontSentence } from './storefront-sentences.ts';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { StorefrontStatus } from '#contract/storefront.ts';
+import type { StorefrontStatus } from '#contract/storefront/storefront.ts';
 import type { Database } from '#server/db/connection/client.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { signIn } from '#tests/support/factories.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { SyncAnswer } from '#contract/sync.ts';
+import type { SyncAnswer } from '#contract/storefront/sync.ts';
 import { daysBefore } from '../../db/statements/days.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { syncCalls, type SyncNote } from '../../db/schema/sync.ts';

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { SyncAnswer } from '#contract/sync.ts';
+import type { SyncAnswer } from '#contract/storefront/sync.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { SYNC_KEY, syncProduct } from '#tests/support/sync-items.ts';

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Language } from '#contract/language.ts';
-import { readableLine } from '#contract/readable-text.ts';
+import { readableLine } from '#contract/names/readable-text.ts';
 import {
   SyncOrder,
   SyncProduct,
   SyncShippingCost,
   type SyncAnswer,
   type SyncResult,
-} from '#contract/sync.ts';
+} from '#contract/storefront/sync.ts';
 import type { Ctx } from '../../context.ts';
 import type { Received } from '../../db/tables/sync-objects.ts';
 import { AppError, invalidField } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SyncAnswer, SyncResult } from '#contract/sync.ts';
+import type { SyncAnswer, SyncResult } from '#contract/storefront/sync.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { wilayaShippingCosts } from '#server/db/schema/delivery.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';

@@ -1,6 +1,6 @@
 import { hash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import { SYNC_KEY_HEADER } from '#contract/sync.ts';
+import { SYNC_KEY_HEADER } from '#contract/storefront/sync.ts';
 import { AppError } from '../../errors.ts';
 import { addressBlock } from '../../http/address-block.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { PausedKind, SyncCall, SyncOverview, WaitingPush } from '#contract/sync.ts';
+import type { PausedKind, SyncCall, SyncOverview, WaitingPush } from '#contract/storefront/sync.ts';
 import type { Ctx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';

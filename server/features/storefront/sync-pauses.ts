@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { SyncKind } from '#contract/sync.ts';
+import type { SyncKind } from '#contract/storefront/sync.ts';
 import { syncPauses, syncState } from '../../db/schema/sync.ts';
 import type { Db, Reader } from '../../db/types.ts';
 

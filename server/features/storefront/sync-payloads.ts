@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { OfferRule } from '#contract/offer-rules.ts';
-import { fieldsFor } from '#contract/order-fields.ts';
-import { readableLine, readableText } from '#contract/readable-text.ts';
-import type { SyncKind } from '#contract/sync.ts';
+import type { OfferRule } from '#contract/offers/offer-rules.ts';
+import { fieldsFor } from '#contract/orders/order-fields.ts';
+import { readableLine, readableText } from '#contract/names/readable-text.ts';
+import type { SyncKind } from '#contract/storefront/sync.ts';
 import { selectAsJson } from '../../db/statements/select-as-json.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { offers } from '../../db/schema/offers.ts';

@@ -1,4 +1,4 @@
-import type { SyncKind } from '#contract/sync.ts';
+import type { SyncKind } from '#contract/storefront/sync.ts';
 import type { Db } from '../../db/types.ts';
 import type { Job, JobKind } from '../../jobs/job-kind.ts';
 import {

@@ -1,5 +1,5 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { SyncKind } from '#contract/sync.ts';
+import type { SyncKind } from '#contract/storefront/sync.ts';
 import { daysBefore } from '../../db/statements/days.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import { syncObjects } from '../../db/schema/sync.ts';

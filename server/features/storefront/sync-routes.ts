@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SyncAnswer, SyncBatch, syncEndpoints } from '#contract/sync.ts';
+import type { SyncAnswer, SyncBatch, syncEndpoints } from '#contract/storefront/sync.ts';
 import type { Ctx } from '../../context.ts';
 import { answerOnce, keyedCall } from '../../db/tables/idempotency.ts';
 import type { Db } from '../../db/types.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNotNull, isNull, min, sql } from 'drizzle-orm';
-import type { JobTrouble } from '#contract/background-work.ts';
+import type { JobTrouble } from '#contract/system/background-work.ts';
 import type { Ctx } from '../../context.ts';
 import { daysBefore } from '../../db/statements/days.ts';
 import { carrierAccounts } from '../../db/schema/carrier-accounts.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { backgroundWorkEndpoints, type JobTrouble } from '#contract/background-work.ts';
+import { backgroundWorkEndpoints, type JobTrouble } from '#contract/system/background-work.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { outgoingMail } from '#server/db/schema/mail.ts';
 import { syncObjects } from '#server/db/schema/sync.ts';

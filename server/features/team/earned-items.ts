@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PayKind } from '#contract/pay-kinds.ts';
+import type { PayKind } from '#contract/team/team-pay.ts';
 import { constants } from '../../db/schema/columns.ts';
 import { rowsOf } from '../../db/statements/rows-of.ts';
 import type { Reader } from '../../db/types.ts';

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import type { PayKind } from '#contract/pay-kinds.ts';
-import { NO_PAY, type PayTier, type StoredPayRules } from '#contract/team-pay.ts';
+import {
+  type PayKind,
+  NO_PAY,
+  type PayTier,
+  type StoredPayRules,
+} from '#contract/team/team-pay.ts';
 import type { EarnedItem } from './earned-items.ts';
 import { linesOf, sumOf, tierOf } from './pay-lines.ts';
 

@@ -1,6 +1,5 @@
-import type { PayKind } from '#contract/pay-kinds.ts';
-import type { PayTier, StoredPayRules } from '#contract/team-pay.ts';
-import type { PersonFigures } from '#contract/team.ts';
+import type { PayKind, PayTier, StoredPayRules } from '#contract/team/team-pay.ts';
+import type { PersonFigures } from '#contract/team/team.ts';
 import type { EarnedItem } from './earned-items.ts';
 import { percent } from './same-mix.ts';
 

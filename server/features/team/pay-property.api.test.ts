@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { PayKind } from '#contract/pay-kinds.ts';
-import type { PayStatement, StoredPayRules } from '#contract/team-pay.ts';
+import { NEXT_STATUSES } from '#contract/orders/order-status.ts';
+import type { PayKind, PayStatement, StoredPayRules } from '#contract/team/team-pay.ts';
 import { orderStandings } from '#server/db/schema/customer-trust.ts';
-import { NEXT_STATUSES } from '#contract/order-status.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';
 import { Random } from '#tests/attack/random.ts';
 import { FAULT_SEED, IS_LONG } from '#tests/faults/how-long.ts';

@@ -5,7 +5,7 @@ import {
   type PayRules,
   type SavePayRules,
   type StoredPayRules,
-} from '#contract/team-pay.ts';
+} from '#contract/team/team-pay.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { payRules } from '../../db/schema/team-pay.ts';
 import { announceChange } from '../../db/tables/changes.ts';

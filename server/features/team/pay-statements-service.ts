@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { can } from '#contract/permissions.ts';
-import type { CloseStatement, ListedStatement, PayStatement } from '#contract/team-pay.ts';
-import type { Period } from '#contract/team.ts';
+import type { CloseStatement, ListedStatement, PayStatement } from '#contract/team/team-pay.ts';
+import type { Period } from '#contract/team/team.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { payLines, payStatements } from '../../db/schema/team-pay.ts';
 import { users } from '../../db/schema/users.ts';

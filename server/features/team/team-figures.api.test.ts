@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { TeamPerson } from '#contract/team.ts';
+import type { TeamPerson } from '#contract/team/team.ts';
 import { orderStandings } from '#server/db/schema/customer-trust.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import { CALL_OUTCOMES, outcomeRule } from '#contract/call-outcomes.ts';
-import type { Period, PersonFigures } from '#contract/team.ts';
+import { CALL_OUTCOMES, outcomeRule } from '#contract/desk/call-outcomes.ts';
+import type { Period, PersonFigures } from '#contract/team/team.ts';
 import { constants } from '../../db/schema/columns.ts';
 import { users } from '../../db/schema/users.ts';
 import { endOfDay, startOfDay } from '../../db/statements/days.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PayStatement } from '#contract/team-pay.ts';
+import type { PayStatement } from '#contract/team/team-pay.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { orderStandings } from '#server/db/schema/customer-trust.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';

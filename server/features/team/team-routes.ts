@@ -1,5 +1,5 @@
-import type { teamPayEndpoints } from '#contract/team-pay.ts';
-import type { teamEndpoints } from '#contract/team.ts';
+import type { teamPayEndpoints } from '#contract/team/team-pay.ts';
+import type { teamEndpoints } from '#contract/team/team.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { getPayRules, savePayRules } from './pay-rules-service.ts';
 import {

@@ -1,5 +1,5 @@
 import { max } from 'drizzle-orm';
-import type { Period, TeamPerson } from '#contract/team.ts';
+import type { Period, TeamPerson } from '#contract/team/team.ts';
 import type { Ctx } from '../../context.ts';
 import { payStatements } from '../../db/schema/team-pay.ts';
 import { readTeam } from './team-figures.ts';

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { THUMBNAIL_WIDTH } from '#contract/uploads.ts';
+import { THUMBNAIL_WIDTH } from '#contract/uploads/uploads.ts';
 import { AppError } from '../../errors.ts';
 import { boundedQueue } from '../../http/bounded-queue.ts';
 import { convertInProcess } from './picture-process.ts';

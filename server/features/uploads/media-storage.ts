@@ -7,7 +7,7 @@ export interface ByteRange {
 }
 
 /**
- * Storage for uploaded files. Names are those of contract/uploads.ts: flat, random, never reused.
+ * Storage for uploaded files. Names are those of contract/uploads/uploads.ts: flat, random, never reused.
  */
 export interface MediaStorage {
   /** Moves the file at `path` into the storage. */

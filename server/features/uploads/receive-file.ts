@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyRequest } from 'fastify';
-import { UPLOAD_LIMITS, type UploadKind } from '#contract/uploads.ts';
+import { UPLOAD_LIMITS, type UploadKind } from '#contract/uploads/uploads.ts';
 import { AppError } from '../../errors.ts';
 
 /** Size allowed for the rest of the form, besides the file. */

@@ -1,5 +1,5 @@
 import { and, inArray, isNull } from 'drizzle-orm';
-import { UPLOAD_NAME, UPLOADS_PATH, type UploadKind } from '#contract/uploads.ts';
+import { UPLOAD_NAME, UPLOADS_PATH, type UploadKind } from '#contract/uploads/uploads.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, type FieldError } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, notExists, or, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { UPLOADS_PATH } from '#contract/uploads.ts';
+import { UPLOADS_PATH } from '#contract/uploads/uploads.ts';
 import { products } from '../../db/schema/products.ts';
 import { returns } from '../../db/schema/returns.ts';
 import { siteSettings } from '../../db/schema/settings.ts';

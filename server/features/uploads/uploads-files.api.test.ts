@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { productEndpoints, type Product } from '#contract/products.ts';
-import { settingsEndpoints } from '#contract/settings.ts';
-import { thumbnailOf } from '#contract/uploads.ts';
+import { productEndpoints, type Product } from '#contract/products/products.ts';
+import { settingsEndpoints } from '#contract/settings/settings.ts';
+import { thumbnailOf } from '#contract/uploads/uploads.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { mp4, png } from '#tests/support/media-files.ts';
 import { MEDIA_KINDS } from '#tests/support/media-storages.ts';

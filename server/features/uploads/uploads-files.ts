@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UPLOAD_NAME, UPLOADS_PATH } from '#contract/uploads.ts';
+import { UPLOAD_NAME, UPLOADS_PATH } from '#contract/uploads/uploads.ts';
 import { AppError } from '../../errors.ts';
 import { readRange } from './byte-range.ts';
 import type { MediaStorage } from './media-storage.ts';

@@ -1,4 +1,4 @@
-import type { uploadEndpoints } from '#contract/uploads.ts';
+import type { uploadEndpoints } from '#contract/uploads/uploads.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { Media } from './media-storage.ts';
 import { uploadImage, uploadVideo } from './uploads-service.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { UPLOADS_PATH, type Upload } from '#contract/uploads.ts';
+import { UPLOADS_PATH, type Upload } from '#contract/uploads/uploads.ts';
 import type { Ctx } from '../../context.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import { convertImage } from './image-file.ts';

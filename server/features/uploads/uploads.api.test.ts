@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { thumbnailOf, UPLOAD_LIMITS } from '#contract/uploads.ts';
+import { thumbnailOf, UPLOAD_LIMITS } from '#contract/uploads/uploads.ts';
 import { uploads } from '#server/db/schema/uploads.ts';
 import {
   avifBomb,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authEndpoints } from '#contract/auth.ts';
-import { userEndpoints, type CreateUser, type User } from '#contract/users.ts';
+import { authEndpoints } from '#contract/auth/auth.ts';
+import { userEndpoints, type CreateUser, type User } from '#contract/users/users.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { PASSWORD, signIn } from '#tests/support/factories.ts';
 import { problemOf } from '#tests/support/http-client.ts';

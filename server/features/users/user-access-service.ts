@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { isWithinReach } from '#contract/user-rules.ts';
-import type { TemporaryPassword } from '#contract/users.ts';
+import { isWithinReach } from '#contract/users/user-rules.ts';
+import type { TemporaryPassword } from '#contract/users/users.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';

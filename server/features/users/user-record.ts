@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { byPermission, can, type Permission } from '#contract/permissions.ts';
-import { isFullAdministrator } from '#contract/user-rules.ts';
-import type { User } from '#contract/users.ts';
+import { isFullAdministrator } from '#contract/users/user-rules.ts';
+import type { User } from '#contract/users/users.ts';
 import type { ActorCtx } from '../../context.ts';
 import { actorColumns, hasSecondFactor } from '../../db/tables/actor-columns.ts';
 import { savedViews } from '../../db/schema/saved-views.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authEndpoints } from '#contract/auth.ts';
-import { orderEndpoints, type Order, type OrderEvent } from '#contract/orders.ts';
-import { userEndpoints, type CreateUser, type User } from '#contract/users.ts';
+import { authEndpoints } from '#contract/auth/auth.ts';
+import { orderEndpoints, type Order, type OrderEvent } from '#contract/orders/orders.ts';
+import { userEndpoints, type CreateUser, type User } from '#contract/users/users.ts';
 import { users } from '#server/db/schema/users.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { createUser as storeUser, signIn } from '#tests/support/factories.ts';

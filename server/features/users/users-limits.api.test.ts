@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSION_GROUPS, PERMISSIONS } from '#contract/permissions.ts';
-import { isFullAdministrator } from '#contract/user-rules.ts';
-import { userEndpoints, type UpdateUser } from '#contract/users.ts';
+import { isFullAdministrator } from '#contract/users/user-rules.ts';
+import { userEndpoints, type UpdateUser } from '#contract/users/users.ts';
 import { users } from '#server/db/schema/users.ts';
 import { createUser as storeUser, signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpAnswer, type HttpClient } from '#tests/support/http-client.ts';

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { User, UserSession } from '#contract/users.ts';
+import type { User, UserSession } from '#contract/users/users.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { users } from '../../db/schema/users.ts';
 import { listSessions } from '../auth/account-service.ts';

@@ -1,4 +1,4 @@
-import type { userEndpoints } from '#contract/users.ts';
+import type { userEndpoints } from '#contract/users/users.ts';
 import { answerShortList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { endUserSessions, removeUserFactors, resetPassword } from './user-access-service.ts';

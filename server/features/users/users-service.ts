@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PERMISSIONS } from '#contract/permissions.ts';
-import { isInOneScript, userNameSkeleton } from '#contract/user-name.ts';
-import { isWithinReach, locksOut } from '#contract/user-rules.ts';
-import { MAX_USERS, type CreateUser, type UpdateUser, type User } from '#contract/users.ts';
+import { isInOneScript, userNameSkeleton } from '#contract/users/user-name.ts';
+import { isWithinReach, locksOut } from '#contract/users/user-rules.ts';
+import { MAX_USERS, type CreateUser, type UpdateUser, type User } from '#contract/users/users.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';

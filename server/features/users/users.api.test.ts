@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PERMISSIONS } from '#contract/permissions.ts';
-import { userEndpoints, type User } from '#contract/users.ts';
+import { userEndpoints, type User } from '#contract/users/users.ts';
 import { createUser, signIn } from '#tests/support/factories.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

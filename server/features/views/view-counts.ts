@@ -1,5 +1,5 @@
-import type { ViewCount } from '#contract/saved-views.ts';
-import type { ViewList } from '#contract/view-lists.ts';
+import type { ViewCount } from '#contract/views/saved-views.ts';
+import type { ViewList } from '#contract/views/view-lists.ts';
 import type { ActorCtx } from '../../context.ts';
 import { countClients, IS_SPECIAL } from '../clients/clients-count.ts';
 import { countUpTo } from '../orders/list/orders-count.ts';

@@ -1,7 +1,7 @@
-import { ClientsQuery } from '#contract/clients.ts';
-import { OrderList } from '#contract/order-filter.ts';
-import { ProductsQuery } from '#contract/products.ts';
-import { VIEW_COLUMNS, type ViewList } from '#contract/view-lists.ts';
+import { ClientsQuery } from '#contract/clients/clients.ts';
+import { OrderList } from '#contract/orders/order-filter.ts';
+import { ProductsQuery } from '#contract/products/products.ts';
+import { VIEW_COLUMNS, type ViewList } from '#contract/views/view-lists.ts';
 import { invalidField } from '../../errors.ts';
 
 const PAGE = { page: true, pageSize: true } as const;

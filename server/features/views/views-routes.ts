@@ -1,4 +1,4 @@
-import type { savedViewEndpoints } from '#contract/saved-views.ts';
+import type { savedViewEndpoints } from '#contract/views/saved-views.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { countViews } from './view-counts.ts';
 import { createView, deleteView, listViews, updateView } from './views-service.ts';

@@ -5,8 +5,8 @@ import {
   type CreateView,
   type SavedView,
   type UpdateView,
-} from '#contract/saved-views.ts';
-import { MAX_VIEWS, type ViewList } from '#contract/view-lists.ts';
+} from '#contract/views/saved-views.ts';
+import { MAX_VIEWS, type ViewList } from '#contract/views/view-lists.ts';
 import type { ActorCtx } from '../../context.ts';
 import { savedViews } from '../../db/schema/saved-views.ts';
 import { users } from '../../db/schema/users.ts';

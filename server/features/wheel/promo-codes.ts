@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
-import type { PromoCode } from '#contract/wheel.ts';
+import type { PromoCode } from '#contract/wheel/wheel.ts';
 import type { Ctx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import { wheelEndpoints, type WheelSpin } from '#contract/wheel.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { wheelEndpoints, type WheelSpin } from '#contract/wheel/wheel.ts';
 import { wilayaShippingCosts } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { wheelSpins } from '#server/db/schema/wheel.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, lte, sql } from 'drizzle-orm';
-import { CODE_NUMBERS, CODE_PREFIX } from '#contract/wheel-prizes.ts';
+import { CODE_NUMBERS, CODE_PREFIX } from '#contract/wheel/wheel-prizes.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import type { Tx } from '../../db/types.ts';
 

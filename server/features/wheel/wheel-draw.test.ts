@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { discountFor, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
-import { probabilities } from '#contract/wheel-chances.ts';
+import { discountFor, WHEEL_PRIZES, probabilities } from '#contract/wheel/wheel-prizes.ts';
 import { drawIndex } from './wheel-draw.ts';
 
 const WEIGHTS = WHEEL_PRIZES.map(({ weight }) => weight);

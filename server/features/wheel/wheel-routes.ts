@@ -1,4 +1,4 @@
-import type { wheelEndpoints } from '#contract/wheel.ts';
+import type { wheelEndpoints } from '#contract/wheel/wheel.ts';
 import { answerList } from '../../http/answer-list.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { getPromoCode } from './promo-codes.ts';

@@ -1,14 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import { can } from '#contract/permissions.ts';
-import type { SpinWheel, WheelPrizeEntry, WheelWin } from '#contract/wheel.ts';
-import { weightNow } from '#contract/wheel-chances.ts';
-import { CODE_LIFE_DAYS, prizeText, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
+import {
+  weightNow,
+  CODE_LIFE_DAYS,
+  prizeText,
+  WHEEL_PRIZES,
+} from '#contract/wheel/wheel-prizes.ts';
+import type { SpinWheel, WheelPrizeEntry, WheelWin } from '#contract/wheel/wheel.ts';
 import type { Actor, Ctx } from '../../context.ts';
-import { daysAfter } from '../../db/statements/days.ts';
-import { announceChange } from '../../db/tables/changes.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
+import { daysAfter } from '../../db/statements/days.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { addressBlock } from '../../http/address-block.ts';

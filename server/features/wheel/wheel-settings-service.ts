@@ -1,12 +1,16 @@
 import { count, gte } from 'drizzle-orm';
-import type { UpdateWheelSettings, WheelSettings } from '#contract/wheel.ts';
-import { probabilities, weightNow } from '#contract/wheel-chances.ts';
-import { FIRST_CAMPAIGN, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
+import {
+  probabilities,
+  weightNow,
+  FIRST_CAMPAIGN,
+  WHEEL_PRIZES,
+} from '#contract/wheel/wheel-prizes.ts';
+import type { UpdateWheelSettings, WheelSettings } from '#contract/wheel/wheel.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
-import { dayOf, startOfDay } from '../../db/statements/days.ts';
-import { announceChange } from '../../db/tables/changes.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { wheelPrizes, wheelSettings, wheelSpins } from '../../db/schema/wheel.ts';
+import { dayOf, startOfDay } from '../../db/statements/days.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';

@@ -1,6 +1,6 @@
 import { and, getTableColumns, gt, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
-import { toLatinDigits } from '#contract/text.ts';
-import type { SpinState, WheelSpin, WheelSpinsQuery } from '#contract/wheel.ts';
+import { toLatinDigits } from '#contract/names/text.ts';
+import type { SpinState, WheelSpin, WheelSpinsQuery } from '#contract/wheel/wheel.ts';
 import type { Ctx } from '../../context.ts';
 import { newestFirst } from '../../db/statements/newest-first.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';

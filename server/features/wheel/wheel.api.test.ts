@@ -5,7 +5,7 @@ import {
   type WheelPrizeEntry,
   type WheelSettings,
   type WheelWin,
-} from '#contract/wheel.ts';
+} from '#contract/wheel/wheel.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { wheelSpins } from '#server/db/schema/wheel.ts';
 import { signIn } from '#tests/support/factories.ts';

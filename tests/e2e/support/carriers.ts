@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import type { CarrierAccount } from '#contract/carrier-accounts.ts';
-import type { Order } from '#contract/orders.ts';
-import type { Parcel, SendResult } from '#contract/parcels.ts';
+import type { CarrierAccount } from '#contract/carriers/carrier-accounts.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Parcel, SendResult } from '#contract/parcels/parcels.ts';
 import { startCarriers, type Carriers } from '../../../carriers/simulators.ts';
 import { moveOrder, takeOrder, uniqueName } from './orders.ts';
 import { Store } from './store.ts';

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { DeskSettings } from '#contract/desk-settings.ts';
-import type { DeskLine, DeskList } from '#contract/desk.ts';
-import type { User } from '#contract/users.ts';
+import type { DeskSettings } from '#contract/desk/desk-settings.ts';
+import type { DeskLine, DeskList } from '#contract/desk/desk.ts';
+import type { User } from '#contract/users/users.ts';
 
 const ALL_DAY = [{ from: 0, to: 1_440 }];
 

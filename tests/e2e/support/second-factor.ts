@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { appCode } from '#tests/support/second-factor.ts';
 import { fillLogin, loginButton, sidebar } from './screens.ts';
 import { USER_PASSWORD } from './users.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { replaceFirstPassword } from '#tests/support/first-password.ts';
-import { userEndpoints, type CreateUser, type User } from '#contract/users.ts';
+import { userEndpoints, type CreateUser, type User } from '#contract/users/users.ts';
 
 export const USER_PASSWORD = 'Violon-sous-pluie-4';
 let counter = 0;

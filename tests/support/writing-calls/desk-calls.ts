@@ -1,4 +1,4 @@
-import type { DeskNext } from '#contract/desk.ts';
+import type { DeskNext } from '#contract/desk/desk.ts';
 import { ALWAYS_OPEN, openDesk as setHours } from '../desk-shop.ts';
 import { createUser } from '../factories.ts';
 import { sessionOf, type Desk, type WritingCall } from './desk.ts';

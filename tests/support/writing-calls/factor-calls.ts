@@ -1,5 +1,5 @@
-import type { FactorChallenge } from '#contract/auth.ts';
-import type { PasskeySetup, SecondFactors } from '#contract/second-factor.ts';
+import type { FactorChallenge } from '#contract/auth/auth.ts';
+import type { PasskeySetup, SecondFactors } from '#contract/auth/second-factor.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
 import { PASSWORD } from '../factories.ts';
 import { Passkey } from '../passkey.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { users } from '#server/db/schema/users.ts';
 import { productVariants } from '#server/db/schema/variants.ts';

@@ -1,8 +1,7 @@
 import { WILAYAS } from '#contract/geography/wilayas.ts';
 import type { Language } from '#contract/language.ts';
-import { ORDER_STATUSES } from '#contract/order-status.ts';
-import { statusWord } from '#contract/status-words.ts';
-import { WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
+import { ORDER_STATUSES, statusWord } from '#contract/orders/order-status.ts';
+import { WHEEL_PRIZES } from '#contract/wheel/wheel-prizes.ts';
 import { WHEEL_TEXTS } from '#web/features/wheel/wheel-texts.ts';
 import { ar } from '#web/i18n/ar.ts';
 import { en } from '#web/i18n/en.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { DeliveryCompany } from '#contract/delivery-companies.ts';
+import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
 import { CONNECTED, FAILED, WAITING } from '../carrier-shop.ts';
 import { dialog, press, t, type Scene } from './scene.ts';
 

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { statusWord } from '#contract/status-words.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import { statusWord, type OrderStatus } from '#contract/orders/order-status.ts';
 import {
   field,
   fillAddress,

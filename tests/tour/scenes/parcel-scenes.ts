@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
-import type { Product } from '#contract/products.ts';
-import type { ReturnedParcel } from '#contract/returns.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Product } from '#contract/products/products.ts';
+import type { ReturnedParcel } from '#contract/returns/returns.ts';
 import { dialog, press, type Scene } from './scene.ts';
 
 const readJson = async <Answer>(page: Page, path: string): Promise<Answer> =>

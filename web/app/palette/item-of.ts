@@ -1,9 +1,9 @@
 import { ClipboardList, Package, UserRound } from 'lucide-react';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import type { Language } from '#contract/language.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { Permission } from '#contract/permissions.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { numberOf } from '#web/features/orders/order-number.ts';
 import { productName } from '#web/lib/product-name.ts';
 import type { Recent } from '#web/lib/recents.ts';

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Recent } from '#web/lib/recents.ts';
 
 /** One line of the palette. */

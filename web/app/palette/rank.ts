@@ -1,5 +1,5 @@
-import { withoutCountryCode } from '#contract/phone.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { withoutCountryCode } from '#contract/names/phone.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { otherLayouts } from '#web/lib/keys/keyboard-layouts.ts';
 
 const PHONE_LIKE = /^\+?[\d\s.\-()/]+$/;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { clientEndpoints } from '#contract/clients.ts';
+import { clientEndpoints } from '#contract/clients/clients.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { orderEndpoints } from '#contract/orders.ts';
+import { orderEndpoints } from '#contract/orders/orders.ts';
 import type { Permission } from '#contract/permissions.ts';
-import { productEndpoints } from '#contract/products.ts';
+import { productEndpoints } from '#contract/products/products.ts';
 import type { CallInput, ItemOf, ListPage } from '#web/lib/api-client.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';

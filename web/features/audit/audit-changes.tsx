@@ -1,7 +1,7 @@
-import type { AuditDetails } from '#contract/audit.ts';
+import type { AuditDetails } from '#contract/audit/audit.ts';
 import type { Language } from '#contract/language.ts';
 import { PERMISSIONS, ROLES, type Permission, type Role } from '#contract/permissions.ts';
-import { prizeText } from '#contract/wheel-prizes.ts';
+import { prizeText } from '#contract/wheel/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { campaignName } from '#web/lib/campaign-name.ts';

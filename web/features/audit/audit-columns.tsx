@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/audit.ts';
+import type { AuditEvent } from '#contract/audit/audit.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { Format } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

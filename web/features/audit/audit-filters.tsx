@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { AUDIT_GROUP_NAMES, type AuditGroup } from '#contract/audit-group-names.ts';
-import { foldForSearch } from '#contract/text.ts';
-import { userEndpoints } from '#contract/users.ts';
+import { AUDIT_GROUP_NAMES, type AuditGroup } from '#contract/audit/audit.ts';
+import { foldForSearch } from '#contract/names/text.ts';
+import { userEndpoints } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -27,7 +27,7 @@ import {
   UserX,
   type LucideIcon,
 } from 'lucide-react';
-import type { AuditAction } from '#contract/audit-groups.ts';
+import type { AuditAction } from '#contract/audit/audit.ts';
 
 export const ACTION_ICONS: Record<AuditAction, LucideIcon> = {
   login: LogIn,

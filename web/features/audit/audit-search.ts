@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { AUDIT_GROUP_NAMES, type AuditGroup } from '#contract/audit-group-names.ts';
+import { AUDIT_GROUP_NAMES, type AuditGroup } from '#contract/audit/audit.ts';
 import { dayIn, idIn, pageIn } from '#web/lib/address-values.ts';
 
 /** The filters in the URL of the audit trail; omitted ones do not filter. */

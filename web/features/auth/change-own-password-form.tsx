@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, type ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { ChangeOwnPassword, authEndpoints } from '#contract/auth.ts';
+import { ChangeOwnPassword, authEndpoints } from '#contract/auth/auth.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

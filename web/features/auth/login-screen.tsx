@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { Suspense, lazy, useState, type FormEvent, type ReactNode } from 'react';
-import type { FactorChallenge, SessionUser } from '#contract/auth.ts';
+import type { FactorChallenge, SessionUser } from '#contract/auth/auth.ts';
 import { translate, useTranslation } from '#web/i18n/language-store.ts';
 import { hasReturnPath, takeReturnPath } from '#web/lib/return-path.ts';
 import { finishSignIn, signIn } from '#web/lib/session.ts';

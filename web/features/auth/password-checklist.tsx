@@ -1,5 +1,5 @@
 import { Check, Circle, Dot } from 'lucide-react';
-import { isPasswordAllowed, passwordScore, passwordStrength } from '#contract/password.ts';
+import { isPasswordAllowed, passwordScore, passwordStrength } from '#contract/auth/password.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { cn } from '#web/ui/cn.ts';
 

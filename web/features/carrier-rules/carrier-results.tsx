@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ENOUGH_PARCELS, type CarrierResult } from '#contract/carrier-rules.ts';
-import { deliveryCompanyEndpoints } from '#contract/delivery-companies.ts';
+import { ENOUGH_PARCELS, type CarrierResult } from '#contract/carrier-rules/carrier-rules.ts';
+import { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-companies.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

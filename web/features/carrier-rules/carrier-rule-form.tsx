@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { CarrierRule } from '#contract/carrier-rules.ts';
-import { deliveryCompanyEndpoints } from '#contract/delivery-companies.ts';
-import { foldForSearch } from '#contract/text.ts';
+import type { CarrierRule } from '#contract/carrier-rules/carrier-rules.ts';
+import { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-companies.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';

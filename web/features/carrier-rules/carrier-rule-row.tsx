@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import type { CarrierResult, CarrierRule } from '#contract/carrier-rules.ts';
+import type { CarrierResult, CarrierRule } from '#contract/carrier-rules/carrier-rules.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus, Route } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { carrierRuleEndpoints, type CarrierRule } from '#contract/carrier-rules.ts';
+import { carrierRuleEndpoints, type CarrierRule } from '#contract/carrier-rules/carrier-rules.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

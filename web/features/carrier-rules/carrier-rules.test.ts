@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CarrierRule, CarrierRuleTerms } from '#contract/carrier-rules.ts';
+import type { CarrierRule, CarrierRuleTerms } from '#contract/carrier-rules/carrier-rules.ts';
 import { ar } from '#web/i18n/carrier-choice/ar.ts';
 import { en } from '#web/i18n/carrier-choice/en.ts';
 import { fr } from '#web/i18n/carrier-choice/fr.ts';

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { foldForSearch } from '#contract/text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { CarrierRule, CarrierRuleTerms } from '#contract/carrier-rules.ts';
-import { MAX_WEIGHT_GRAMS, type DeliveryPlace } from '#contract/order-constants.ts';
+import type { CarrierRule, CarrierRuleTerms } from '#contract/carrier-rules/carrier-rules.ts';
+import { MAX_WEIGHT_GRAMS, type DeliveryPlace } from '#contract/orders/order-constants.ts';
 import type { WrittenRule } from './saved-rules.ts';
 
 /** The numbers as they are typed. */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { productEndpoints } from '#contract/products.ts';
+import { productEndpoints } from '#contract/products/products.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { productName } from '#web/lib/product-name.ts';

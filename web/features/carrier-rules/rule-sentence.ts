@@ -1,4 +1,4 @@
-import type { CarrierRule } from '#contract/carrier-rules.ts';
+import type { CarrierRule } from '#contract/carrier-rules/carrier-rules.ts';
 import type { ChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 
 export interface SentenceNames {

@@ -2,7 +2,7 @@ import {
   carrierRuleEndpoints,
   type CarrierRule,
   type ReplaceCarrierRules,
-} from '#contract/carrier-rules.ts';
+} from '#contract/carrier-rules/carrier-rules.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';

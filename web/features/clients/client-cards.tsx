@@ -1,11 +1,11 @@
 import { MapPin, UserRound } from 'lucide-react';
-import type { ClientDetail } from '#contract/clients.ts';
+import type { ClientDetail } from '#contract/clients/clients.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { BlockSentence } from '../customer-trust/block-sentence.tsx';
-import { ClientStandingBadges } from '../customer-trust/standing-badges.tsx';
-import { useClientStandings } from '../customer-trust/use-standings.ts';
+import { BlockSentence } from '#web/features/trust/block-sentence.tsx';
+import { ClientStandingBadges } from '#web/features/trust/standing-badges.tsx';
+import { useClientStandings } from '#web/features/trust/use-standings.ts';
 import { ClientMessages } from '#web/features/messages/client-messages.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { dialUrl } from '#web/features/orders/order-phone.ts';

@@ -1,4 +1,4 @@
-import { VIEW_COLUMNS, type ViewDensity } from '#contract/view-lists.ts';
+import { VIEW_COLUMNS, type ViewDensity } from '#contract/views/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { ViewSearch } from '#web/lib/list-view.ts';
 import { ColumnsButton } from '../views/columns-button.tsx';

@@ -1,6 +1,6 @@
 import { Building2, User } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
@@ -10,8 +10,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CellText } from '#web/ui/cell-text.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { ClientStandingBadges } from '../customer-trust/standing-badges.tsx';
-import type { ClientStandings } from '../customer-trust/use-standings.ts';
+import { ClientStandingBadges } from '#web/features/trust/standing-badges.tsx';
+import type { ClientStandings } from '#web/features/trust/use-standings.ts';
 import { SpecialStar } from '#web/features/orders/special-star.tsx';
 
 const column = dataTableColumn<Client>();

@@ -1,4 +1,4 @@
-import type { ClientDetail } from '#contract/clients.ts';
+import type { ClientDetail } from '#contract/clients/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { ClientForm } from './client-form.tsx';

@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { foldForSearch } from '#contract/text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';
 import { usePlaces } from '#web/lib/places.ts';

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { UpdateClient, type Client } from '#contract/clients.ts';
+import { UpdateClient, type Client } from '#contract/clients/clients.ts';
 
 /** The form's values; empty text means nothing chosen. */
 export type ClientValues = {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { CLIENT_TYPES, clientEndpoints, type ClientDetail } from '#contract/clients.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { CLIENT_TYPES, clientEndpoints, type ClientDetail } from '#contract/clients/clients.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

@@ -1,6 +1,6 @@
 import { GitMerge, Pencil } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import type { ClientDetail } from '#contract/clients.ts';
+import type { ClientDetail } from '#contract/clients/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useKeyHint } from '#web/lib/keys/key-switch.ts';
@@ -9,8 +9,8 @@ import { useRecent } from '#web/lib/recents.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogLoading } from '#web/ui/dialog-loading.tsx';
-import { BlockButton } from '../customer-trust/block-button.tsx';
-import { useClientStandings } from '../customer-trust/use-standings.ts';
+import { BlockButton } from '#web/features/trust/block-button.tsx';
+import { useClientStandings } from '#web/features/trust/use-standings.ts';
 import { SpecialStar } from '#web/features/orders/special-star.tsx';
 import { ClientTypeBadge } from './client-columns.tsx';
 

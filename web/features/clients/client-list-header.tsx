@@ -1,6 +1,6 @@
 import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import type { clientEndpoints } from '#contract/clients.ts';
+import type { clientEndpoints } from '#contract/clients/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { streamList } from '#web/lib/list-stream.ts';
 import { useCan } from '#web/lib/session.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
-import type { ClientDetail } from '#contract/clients.ts';
+import type { ClientDetail } from '#contract/clients/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { OrderCard } from '#web/features/orders/order-facts.tsx';

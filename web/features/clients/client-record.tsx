@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ClientDetail } from '#contract/clients.ts';
+import type { ClientDetail } from '#contract/clients/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';

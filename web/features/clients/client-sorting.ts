@@ -1,4 +1,4 @@
-import type { CLIENT_SORTS } from '#contract/clients.ts';
+import type { CLIENT_SORTS } from '#contract/clients/clients.ts';
 import { columnSorts } from '#web/lib/column-sort.ts';
 
 type ClientSort = (typeof CLIENT_SORTS)[number];

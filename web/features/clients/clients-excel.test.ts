@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Client } from '#contract/clients.ts';
+import type { Client } from '#contract/clients/clients.ts';
 import { CLIENT_COLUMNS } from './clients-excel.ts';
 
 const CLIENT: Client = {

@@ -1,6 +1,6 @@
-import type { Client } from '#contract/clients.ts';
-import { normalisePhone } from '#contract/phone.ts';
-import { foldForSearch } from '#contract/text.ts';
+import type { Client } from '#contract/clients/clients.ts';
+import { normalisePhone } from '#contract/names/phone.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { ar } from '#web/i18n/ar.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';

@@ -3,7 +3,7 @@ import {
   MAX_IMPORTED_CLIENTS,
   clientEndpoints,
   type ImportClientsResult,
-} from '#contract/clients.ts';
+} from '#contract/clients/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

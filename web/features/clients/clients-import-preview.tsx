@@ -1,4 +1,4 @@
-import type { ImportClientsResult } from '#contract/clients.ts';
+import type { ImportClientsResult } from '#contract/clients/clients.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge } from '#web/ui/badge.tsx';

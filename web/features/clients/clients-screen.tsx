@@ -1,4 +1,4 @@
-import { clientEndpoints } from '#contract/clients.ts';
+import { clientEndpoints } from '#contract/clients/clients.ts';
 import { ar } from '#web/i18n/ar.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ClientList } from './client-list.tsx';

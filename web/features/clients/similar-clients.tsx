@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { clientEndpoints } from '#contract/clients.ts';
+import { clientEndpoints } from '#contract/clients/clients.ts';
 import { useSimilarTexts } from '#web/i18n/similar-names/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { useClientStandings } from '../customer-trust/use-standings.ts';
+import { useClientStandings } from '#web/features/trust/use-standings.ts';
 import { useClientColumns, type ClientColumn } from './client-columns.tsx';
 
 interface SimilarClientsProps {

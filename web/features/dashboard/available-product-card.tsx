@@ -1,4 +1,4 @@
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { LowStockBadge, ViewProductButton } from '#web/features/products/product-card.tsx';
 import { ProductPicture } from '#web/features/products/product-picture.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';

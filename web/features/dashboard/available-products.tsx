@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PackageOpen, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { productEndpoints, type Product } from '#contract/products.ts';
+import { productEndpoints, type Product } from '#contract/products/products.ts';
 import { ProductCardSkeleton } from '#web/features/products/product-card.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PhoneCall, PhoneForwarded, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
-import type { CallDue, Dashboard } from '#contract/dashboard.ts';
+import type { CallDue, Dashboard } from '#contract/dashboard/dashboard.ts';
 import { OrderCallDialog } from '#web/features/orders/calls/order-call-dialog.tsx';
 import { dialUrl } from '#web/features/orders/order-phone.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';

@@ -5,7 +5,7 @@ import {
   dashboardEndpoints,
   type ChartPeriod,
   type DashboardCharts as Charts,
-} from '#contract/dashboard.ts';
+} from '#contract/dashboard/dashboard.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

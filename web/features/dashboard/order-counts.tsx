@@ -1,5 +1,5 @@
 import { ClipboardList, PackageCheck, PhoneCall, Sparkles, Truck } from 'lucide-react';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/dashboard/dashboard.ts';
 import type { OrdersSearch } from '#web/features/orders/list/orders-search.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import { CHANGE_DAYS, type Dashboard } from '#contract/dashboard.ts';
+import { CHANGE_DAYS, type Dashboard } from '#contract/dashboard/dashboard.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';

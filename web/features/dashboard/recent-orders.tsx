@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Eye, PackageOpen, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard.ts';
+import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard/dashboard.ts';
 import type { Language } from '#contract/language.ts';
-import { isDeletable } from '#contract/order-status.ts';
+import { isDeletable } from '#contract/orders/order-status.ts';
 import { OrderDeleteDialog } from '#web/features/orders/deletion/order-delete-dialog.tsx';
 import { numberOf } from '#web/features/orders/order-number.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';

@@ -1,5 +1,5 @@
 import { Banknote, ClipboardList, Package, Users, type LucideIcon } from 'lucide-react';
-import type { Dashboard } from '#contract/dashboard.ts';
+import type { Dashboard } from '#contract/dashboard/dashboard.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';

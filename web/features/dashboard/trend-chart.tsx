@@ -1,4 +1,4 @@
-import type { DayFigures } from '#contract/dashboard.ts';
+import type { DayFigures } from '#contract/dashboard/dashboard.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass, PhoneCall, Truck, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Dashboard } from '#contract/dashboard.ts';
-import { HOURS_TO_CALL, HOURS_TO_SHIP } from '#contract/order-stages.ts';
+import type { Dashboard } from '#contract/dashboard/dashboard.ts';
+import { HOURS_TO_CALL, HOURS_TO_SHIP } from '#contract/orders/order-status.ts';
 import type { OrdersSearch } from '#web/features/orders/list/orders-search.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';

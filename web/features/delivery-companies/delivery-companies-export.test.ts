@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { DeliveryCompany } from '#contract/delivery-companies.ts';
+import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
 import { COMPANY_COLUMNS } from './delivery-companies-export.ts';
 
 const COMPANY: DeliveryCompany = {

@@ -1,4 +1,4 @@
-import type { DeliveryCompany } from '#contract/delivery-companies.ts';
+import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
 import { ar } from '#web/i18n/ar.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';

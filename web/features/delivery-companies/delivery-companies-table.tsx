@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Truck } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { deliveryCompanyEndpoints, type DeliveryCompany } from '#contract/delivery-companies.ts';
+import {
+  deliveryCompanyEndpoints,
+  type DeliveryCompany,
+} from '#contract/delivery-companies/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { isSameHost } from '#contract/common.ts';
-import { settingsEndpoints } from '#contract/settings.ts';
+import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,6 +1,9 @@
 import { CircleCheck, CirclePause } from 'lucide-react';
 import { useMemo } from 'react';
-import type { DeliveryCompany, DeliveryCompanyChoice } from '#contract/delivery-companies.ts';
+import type {
+  DeliveryCompany,
+  DeliveryCompanyChoice,
+} from '#contract/delivery-companies/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plug } from 'lucide-react';
-import type { DeliveryCompany } from '#contract/delivery-companies.ts';
+import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 

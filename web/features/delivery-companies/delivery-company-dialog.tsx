@@ -1,4 +1,4 @@
-import type { DeliveryCompany } from '#contract/delivery-companies.ts';
+import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { DeliveryCompanyForm } from './delivery-company-form.tsx';

@@ -1,6 +1,6 @@
 import { Pencil, Plus } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import type { DeliveryCompany } from '#contract/delivery-companies.ts';
+import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogLoading } from '#web/ui/dialog-loading.tsx';

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState } from 'react';
-import { deliveryCompanyEndpoints, type DeliveryCompany } from '#contract/delivery-companies.ts';
+import {
+  deliveryCompanyEndpoints,
+  type DeliveryCompany,
+} from '#contract/delivery-companies/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';

@@ -1,5 +1,8 @@
 import { CirclePause, CirclePlay } from 'lucide-react';
-import { deliveryCompanyEndpoints, type DeliveryCompany } from '#contract/delivery-companies.ts';
+import {
+  deliveryCompanyEndpoints,
+  type DeliveryCompany,
+} from '#contract/delivery-companies/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';

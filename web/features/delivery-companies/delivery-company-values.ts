@@ -1,6 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { CreateDeliveryCompany, type DeliveryCompany } from '#contract/delivery-companies.ts';
+import {
+  CreateDeliveryCompany,
+  type DeliveryCompany,
+} from '#contract/delivery-companies/delivery-companies.ts';
 import type { WilayaPrices } from '#web/features/shipping/wilaya-prices.ts';
 
 /** The form's values. */

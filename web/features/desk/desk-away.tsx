@@ -1,4 +1,4 @@
-import { deskEndpoints } from '#contract/desk.ts';
+import { deskEndpoints } from '#contract/desk/desk.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Settings, UserRound } from 'lucide-react';
-import { deskSettingsEndpoints } from '#contract/desk-settings.ts';
-import { deskEndpoints, type DeskItem } from '#contract/desk.ts';
+import { deskSettingsEndpoints } from '#contract/desk/desk-settings.ts';
+import { deskEndpoints, type DeskItem } from '#contract/desk/desk.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DeskPeople } from '../desk-rules/desk-people.tsx';
+import { DeskPeople } from './rules/desk-people.tsx';
 import { OrderCard } from '../orders/order-facts.tsx';
 import { DeskLineText, DeskListed, useDeskList } from './desk-list.tsx';
 import { WaitingCard } from './waiting-card.tsx';

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isTypedElsewhere } from './desk-keys.ts';

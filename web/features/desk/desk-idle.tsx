@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Moon, PhoneCall } from 'lucide-react';
-import { DESK_KINDS } from '#contract/desk-kinds.ts';
-import { deskEndpoints, type DeskNext } from '#contract/desk.ts';
+import { DESK_KINDS, deskEndpoints, type DeskNext } from '#contract/desk/desk.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
-import { mayEndWith, outcomeRule, type CallOutcome } from '#contract/call-outcomes.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import { mayEndWith, outcomeRule, type CallOutcome } from '#contract/desk/call-outcomes.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 
 /** In the order of their keys, 1 to 9. */
 const OUTCOMES: readonly CallOutcome[] = [

@@ -1,6 +1,6 @@
 import { Package } from 'lucide-react';
-import type { DeskItem } from '#contract/desk.ts';
-import { lineAmount, lineName } from '#contract/order-lines.ts';
+import type { DeskItem } from '#contract/desk/desk.ts';
+import { lineAmount, lineName } from '#contract/orders/order-lines.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { Check, Copy, PhoneCall } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useCopyText } from '#web/lib/clipboard.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useCan } from '#web/lib/session.ts';
 import { useState } from 'react';
-import type { DeskItem } from '#contract/desk.ts';
+import type { DeskItem } from '#contract/desk/desk.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { DeskBoard } from './desk-board.tsx';
 import { DeskWork } from './desk-work.tsx';

@@ -1,6 +1,6 @@
 import { MessageSquareText } from 'lucide-react';
 import { useState } from 'react';
-import type { DeskItem } from '#contract/desk.ts';
+import type { DeskItem } from '#contract/desk/desk.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';

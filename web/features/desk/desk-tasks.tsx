@@ -1,5 +1,5 @@
 import { PackageSearch } from 'lucide-react';
-import type { DeskItem } from '#contract/desk.ts';
+import type { DeskItem } from '#contract/desk/desk.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -7,10 +7,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { TaskDetail } from '../follow-up/task-detail.tsx';
+import { TaskDetail } from '#web/features/tasks/task-detail.tsx';
 import { OrderCard } from '../orders/order-facts.tsx';
 import { dialUrl } from '../orders/order-phone.ts';
-import { AskButton } from '../parcel-asks/ask-button.tsx';
+import { AskButton } from '#web/features/parcels/asking/ask-button.tsx';
 
 interface DeskTasksProps {
   tasks: DeskItem['tasks'];

@@ -1,5 +1,5 @@
-import { linesSummary } from '#contract/order-lines.ts';
-import type { Order } from '#contract/orders.ts';
+import { linesSummary } from '#contract/orders/order-lines.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { deskEndpoints, type DeskItem, type DeskNext } from '#contract/desk.ts';
+import { deskEndpoints, type DeskItem, type DeskNext } from '#contract/desk/desk.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { call } from '#web/lib/api-client.ts';
 import { errorDetail, errorMessage } from '#web/lib/api-error.ts';

@@ -1,5 +1,5 @@
-import { fieldsFor } from '#contract/order-fields.ts';
-import type { Order } from '#contract/orders.ts';
+import { fieldsFor } from '#contract/orders/order-fields.ts';
+import type { Order } from '#contract/orders/orders.ts';
 
 type Compared = ReturnType<typeof fieldsFor<'timeline'>>[number] | 'status';
 

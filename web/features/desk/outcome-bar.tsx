@@ -1,5 +1,5 @@
-import type { CallOutcome } from '#contract/call-outcomes.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { CallOutcome } from '#contract/desk/call-outcomes.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { CALL_ICONS } from '../orders/calls/order-call-icons.ts';
 import type { OutcomeMore } from './outcome-more.ts';

@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { outcomeRule, REFUSAL_REASONS, type CallOutcome } from '#contract/call-outcomes.ts';
+import { outcomeRule, REFUSAL_REASONS, type CallOutcome } from '#contract/desk/call-outcomes.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';

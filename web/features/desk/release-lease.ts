@@ -1,4 +1,4 @@
-import { deskEndpoints } from '#contract/desk.ts';
+import { deskEndpoints } from '#contract/desk/desk.ts';
 import { fillPath } from '#contract/endpoint.ts';
 
 /** Gives the order back while the page is going away: the browser finishes the request. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { deskEndpoints, type DeskItem } from '#contract/desk.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { deskEndpoints, type DeskItem } from '#contract/desk/desk.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

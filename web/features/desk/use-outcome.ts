@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { DeskNext } from '#contract/desk.ts';
+import type { DeskNext } from '#contract/desk/desk.ts';
 import type { OfficeAnswer, OfficeItem } from '#web/lib/outbox/office-items.ts';
 import { officeOutbox, sendOfficeItem } from '#web/lib/outbox/office-outbox.ts';
 import type { Sent } from '#web/lib/outbox/outbox-tabs.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
-import type { DeskPerson } from '#contract/desk-settings.ts';
-import { deskEndpoints } from '#contract/desk.ts';
-import { foldForSearch } from '#contract/text.ts';
+import type { DeskPerson } from '#contract/desk/desk-settings.ts';
+import { deskEndpoints } from '#contract/desk/desk.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { deskEndpoints } from '#contract/desk.ts';
-import { orderEndpoints } from '#contract/orders.ts';
+import { deskEndpoints } from '#contract/desk/desk.ts';
+import { orderEndpoints } from '#contract/orders/orders.ts';
 import { can } from '#contract/permissions.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { currentUser } from '#web/lib/session.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { messageEndpoints } from '#contract/messages.ts';
+import { messageEndpoints } from '#contract/messages/messages.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';

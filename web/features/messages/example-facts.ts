@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { MessageFacts } from '#contract/messages.ts';
+import type { MessageFacts } from '#contract/messages/messages.ts';
 
 /** Shown beside a text that is being written: nobody's order, and the screen says so. */
 const SHARED = {

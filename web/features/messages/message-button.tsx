@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { lazy } from 'react';
-import type { MessageStep } from '#contract/message-steps.ts';
+import type { MessageStep } from '#contract/messages/message-steps.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';

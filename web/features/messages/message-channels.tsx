@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Check, Copy, MessageCircle, MessageSquareText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { MessageChannel } from '#contract/message-steps.ts';
-import { messageEndpoints, type RecordMessage } from '#contract/messages.ts';
+import type { MessageChannel } from '#contract/messages/message-steps.ts';
+import { messageEndpoints, type RecordMessage } from '#contract/messages/messages.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { useCopyText } from '#web/lib/clipboard.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

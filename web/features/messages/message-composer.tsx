@@ -1,9 +1,9 @@
 import { MessageCircleOff } from 'lucide-react';
 import { useState } from 'react';
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { MESSAGE_STEPS, type MessageStep } from '#contract/message-steps.ts';
-import { messageEndpoints, type OrderMessages } from '#contract/messages.ts';
-import { isMobile } from '#contract/phone.ts';
+import { MESSAGE_STEPS, type MessageStep } from '#contract/messages/message-steps.ts';
+import { messageEndpoints, type OrderMessages } from '#contract/messages/messages.ts';
+import { isMobile } from '#contract/names/phone.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

@@ -2,10 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { DEFAULT_MESSAGES } from '#contract/message-defaults.ts';
+import { DEFAULT_MESSAGES } from '#contract/messages/message-defaults.ts';
 import { LANGUAGES } from '#contract/language.ts';
-import { MESSAGE_STEPS } from '#contract/message-steps.ts';
-import type { OrderMessages } from '#contract/messages.ts';
+import { MESSAGE_STEPS } from '#contract/messages/message-steps.ts';
+import type { OrderMessages } from '#contract/messages/messages.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { EXAMPLE } from './example-facts.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MessageStep } from '#contract/message-steps.ts';
-import { messageEndpoints } from '#contract/messages.ts';
+import type { MessageStep } from '#contract/messages/message-steps.ts';
+import { messageEndpoints } from '#contract/messages/messages.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

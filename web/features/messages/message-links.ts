@@ -1,4 +1,4 @@
-import { internationalPhone } from '#contract/phone.ts';
+import { internationalPhone } from '#contract/names/phone.ts';
 
 /** Opens the chat with the text written; the person still has to press send. */
 export const whatsappUrl = (phone: string, text = ''): string =>

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { smsParts } from '#contract/sms-parts.ts';
+import { smsParts } from '#contract/messages/sms-parts.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 

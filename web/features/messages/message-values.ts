@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
-import type { MessageValues } from '#contract/message-variables.ts';
-import type { MessageFacts } from '#contract/messages.ts';
-import { linesSummary } from '#contract/order-lines.ts';
+import type { MessageValues } from '#contract/messages/message-variables.ts';
+import type { MessageFacts } from '#contract/messages/messages.ts';
+import { linesSummary } from '#contract/orders/order-lines.ts';
 import { formatFor, withoutMarks } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';
 

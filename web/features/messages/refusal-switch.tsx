@@ -1,4 +1,4 @@
-import type { MessageRefusal } from '#contract/messages.ts';
+import type { MessageRefusal } from '#contract/messages/messages.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,4 +1,4 @@
-import type { MessageTemplate } from '#contract/messages.ts';
+import type { MessageTemplate } from '#contract/messages/messages.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TemplateForm } from './template-form.tsx';

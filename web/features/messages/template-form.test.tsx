@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { MessageTemplate } from '#contract/messages.ts';
+import type { MessageTemplate } from '#contract/messages/messages.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { TemplateDialog } from './template-dialog.tsx';

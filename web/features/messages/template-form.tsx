@@ -4,7 +4,7 @@ import {
   messageEndpoints,
   SaveMessageTemplate,
   type MessageTemplate,
-} from '#contract/messages.ts';
+} from '#contract/messages/messages.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';

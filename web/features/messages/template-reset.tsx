@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
-import { messageEndpoints, type MessageTemplate } from '#contract/messages.ts';
+import { messageEndpoints, type MessageTemplate } from '#contract/messages/messages.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

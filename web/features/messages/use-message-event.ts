@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#contract/orders.ts';
+import type { OrderEvent } from '#contract/orders/orders.ts';
 import { messageNameKey, useMessageTexts } from '#web/i18n/messages/texts.ts';
 
 /** The title of a timeline line about messages; null for other lines. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Language } from '#contract/language.ts';
-import { fillMessage } from '#contract/message-variables.ts';
-import type { MessageFacts } from '#contract/messages.ts';
+import { fillMessage } from '#contract/messages/message-variables.ts';
+import type { MessageFacts } from '#contract/messages/messages.ts';
 import { geographyQuery } from '#web/lib/places.ts';
 import { messageValues } from './message-values.ts';
 

@@ -1,5 +1,9 @@
 import type { Language } from '#contract/language.ts';
-import { bracedVariable, MESSAGE_VARIABLES, VARIABLE_NAMES } from '#contract/message-variables.ts';
+import {
+  bracedVariable,
+  MESSAGE_VARIABLES,
+  VARIABLE_NAMES,
+} from '#contract/messages/message-variables.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 

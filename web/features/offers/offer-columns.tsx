@@ -1,8 +1,8 @@
 import { CalendarClock, CircleCheck, CirclePause, CircleX, type LucideIcon } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
-import { algerianDay } from '#contract/algerian-day.ts';
-import { offerState, type OfferState } from '#contract/offer-rules.ts';
-import type { Offer } from '#contract/offers.ts';
+import { algerianDay } from '#contract/common.ts';
+import { offerState, type OfferState } from '#contract/offers/offer-rules.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { offerEndpoints, type Offer } from '#contract/offers.ts';
+import { offerEndpoints, type Offer } from '#contract/offers/offers.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { isolate } from '#web/lib/isolate.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Offer } from '#contract/offers.ts';
+import type { Offer } from '#contract/offers/offers.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { DialogLoading } from '#web/ui/dialog-loading.tsx';

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useController } from 'react-hook-form';
-import { foldForSearch } from '#contract/text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useErrorSentence } from '#web/lib/forms.ts';
 import { isolate } from '#web/lib/isolate.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { OFFER_KINDS, type OfferKind } from '#contract/offer-rules.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { OFFER_KINDS, type OfferKind } from '#contract/offers/offer-rules.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,13 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import type { OfferKind } from '#contract/offer-rules.ts';
+import type { OfferKind } from '#contract/offers/offer-rules.ts';
 import {
   CreateOffer,
   isTermOf,
   OFFER_TERMS,
   USUAL_PRECEDENCE,
   type Offer,
-} from '#contract/offers.ts';
+} from '#contract/offers/offers.ts';
 
 /** The form's values: numbers and days as typed. */
 export type OfferValues = {

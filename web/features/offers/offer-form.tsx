@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
-import { offerEndpoints, type Offer } from '#contract/offers.ts';
+import { offerEndpoints, type Offer } from '#contract/offers/offers.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

@@ -2,7 +2,7 @@ import {
   reputationColour,
   type Reputation,
   type ReputationColour,
-} from '#contract/customer-trust.ts';
+} from '#contract/trust/reputation.ts';
 
 /** Whether a customer usually accepts their parcels. */
 export type CustomerTrust = 'unknown' | 'takes' | 'mixed' | 'refuses';

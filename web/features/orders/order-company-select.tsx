@@ -1,5 +1,5 @@
 import type { RefCallBack } from 'react-hook-form';
-import { foldForSearch } from '#contract/text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { useDeliveryCompanyOptions } from './order-select-options.ts';

@@ -1,4 +1,4 @@
-import type { FieldsFor } from '#contract/order-fields.ts';
+import type { FieldsFor } from '#contract/orders/order-fields.ts';
 import type { LabelKey } from '#web/i18n/translate.ts';
 
 type LabelledField = FieldsFor<'timeline'> | FieldsFor<'export'>;

@@ -1,5 +1,5 @@
 import { Gift, Repeat2 } from 'lucide-react';
-import type { LineKind } from '#contract/order-lines.ts';
+import type { LineKind } from '#contract/orders/order-lines.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

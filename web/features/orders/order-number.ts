@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 
 /** The order number as staff read it out: the start of the id. */
 export const numberOf = ({ id }: Pick<Order, 'id'>): string => `#${id.slice(0, 8)}`;

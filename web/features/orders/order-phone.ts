@@ -1,3 +1,3 @@
-import { internationalPhone } from '#contract/phone.ts';
+import { internationalPhone } from '#contract/names/phone.ts';
 
 export const dialUrl = (phone: string) => `tel:${internationalPhone(phone)}`;

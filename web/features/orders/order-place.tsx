@@ -1,5 +1,5 @@
 import { Building2, House, type LucideIcon } from 'lucide-react';
-import type { DeliveryPlace } from '#contract/order-constants.ts';
+import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 
 export const PLACE_ICONS: Record<DeliveryPlace, LucideIcon> = { home: House, office: Building2 };

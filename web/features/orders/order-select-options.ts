@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { deliveryCompanyEndpoints, type DeliveryCompany } from '#contract/delivery-companies.ts';
-import { shippingEndpoints } from '#contract/shipping.ts';
+import {
+  deliveryCompanyEndpoints,
+  type DeliveryCompany,
+} from '#contract/delivery-companies/delivery-companies.ts';
+import { shippingEndpoints } from '#contract/shipping/shipping.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import type { SelectOption } from '#web/ui/select-options.ts';
 

@@ -7,8 +7,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import { statusWord } from '#contract/status-words.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import { statusWord, type OrderStatus } from '#contract/orders/order-status.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 

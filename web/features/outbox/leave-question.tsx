@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { SENT_WITHIN_DAYS } from '#contract/kept-keys.ts';
+import { SENT_WITHIN_DAYS } from '#contract/common.ts';
 import { useOutboxTexts } from '#web/i18n/outbox/texts.ts';
 import { leaving } from '#web/lib/leave-question.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

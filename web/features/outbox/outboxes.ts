@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { SentScan } from '#contract/scans.ts';
+import type { SentScan } from '#contract/scan/scans.ts';
 import type { Kept } from '#web/lib/device-store.ts';
 import { officeOutbox } from '#web/lib/outbox/office-outbox.ts';
 import { subjectOf, type OfficeItem } from '#web/lib/outbox/office-items.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { orderEndpoints } from '#contract/orders.ts';
+import { orderEndpoints } from '#contract/orders/orders.ts';
 import { useOutboxTexts } from '#web/i18n/outbox/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import { statusWord } from '#contract/status-words.ts';
+import { statusWord } from '#contract/orders/order-status.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useOutboxTexts } from '#web/i18n/outbox/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
-import type { LabelStatus } from '#contract/parcel-labels.ts';
+import type { LabelStatus } from '#contract/parcels/parcel-labels.ts';
 import { usePrintTexts } from '#web/i18n/print-labels/texts.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { numberOf } from '../orders/order-number.ts';

@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react';
-import type { LabelStatus } from '#contract/parcel-labels.ts';
+import type { LabelStatus } from '#contract/parcels/parcel-labels.ts';
 import { usePrintTexts } from '#web/i18n/print-labels/texts.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 

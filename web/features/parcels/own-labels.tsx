@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
+import { MAX_BULK_ORDERS } from '#contract/orders/order-constants.ts';
 import { usePrintTexts } from '#web/i18n/print-labels/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { labelsSearch } from '../orders/label/order-label-ids.ts';

@@ -4,7 +4,7 @@ import {
   LABEL_SORTS,
   type LabelFormat,
   type LabelSort,
-} from '#contract/label-formats.ts';
+} from '#contract/parcels/parcel-labels.ts';
 import { recall, remember } from '#web/lib/device-memory.ts';
 
 /** Paper and order, remembered on this device: each has its own printer. */

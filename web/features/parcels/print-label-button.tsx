@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { lazy } from 'react';
-import { ENDED_STATES } from '#contract/parcel-states.ts';
-import type { Parcel } from '#contract/parcels.ts';
+import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
+import type { Parcel } from '#contract/parcels/parcels.ts';
 import { usePrintTexts } from '#web/i18n/print-labels/texts.ts';
 import { useCan } from '#web/lib/session.ts';
 import { DialogButton } from '#web/ui/dialog-button.tsx';

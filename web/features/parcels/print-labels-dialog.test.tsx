@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LabelStatus } from '#contract/parcel-labels.ts';
+import type { LabelStatus } from '#contract/parcels/parcel-labels.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { markStale } from '#web/lib/stale-paths.ts';

@@ -1,6 +1,5 @@
 import { Printer, RotateCw } from 'lucide-react';
-import { LABEL_FORMATS, LABEL_SORTS } from '#contract/label-formats.ts';
-import type { LabelStatus } from '#contract/parcel-labels.ts';
+import { LABEL_FORMATS, LABEL_SORTS, type LabelStatus } from '#contract/parcels/parcel-labels.ts';
 import { usePrintTexts } from '#web/i18n/print-labels/texts.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { Button } from '#web/ui/button.tsx';

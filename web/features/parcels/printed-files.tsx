@@ -1,5 +1,5 @@
 import { FileText } from 'lucide-react';
-import type { LabelPrint } from '#contract/parcel-labels.ts';
+import type { LabelPrint } from '#contract/parcels/parcel-labels.ts';
 import { usePrintTexts } from '#web/i18n/print-labels/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { fileOf } from './use-print-labels.ts';

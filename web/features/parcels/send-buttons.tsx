@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { lazy } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { parcelEndpoints } from '#contract/parcels.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { parcelEndpoints } from '#contract/parcels/parcels.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { isolate } from '#web/lib/isolate.ts';

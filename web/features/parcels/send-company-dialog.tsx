@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderEndpoints } from '#contract/orders.ts';
+import { orderEndpoints } from '#contract/orders/orders.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { call } from '#web/lib/api-client.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { orderEndpoints } from '#contract/orders.ts';
+import { orderEndpoints } from '#contract/orders/orders.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';

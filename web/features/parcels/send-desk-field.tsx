@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
-import { carrierPlacesEndpoints } from '#contract/carrier-places.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

@@ -1,6 +1,6 @@
 import { Controller, useWatch } from 'react-hook-form';
-import type { Order } from '#contract/orders.ts';
-import { foldForSearch } from '#contract/text.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { UpdateOrder } from '#contract/order-input.ts';
-import { type Order } from '#contract/orders.ts';
+import { UpdateOrder } from '#contract/orders/order-input.ts';
+import { type Order } from '#contract/orders/orders.ts';
 import { parseDinars } from '../orders/form/order-amount.ts';
 import type { SendChoice } from './send-choices.ts';
 

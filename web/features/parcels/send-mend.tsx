@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Send, Settings } from 'lucide-react';
 import { useState } from 'react';
-import { isFieldEditable } from '#contract/order-fields.ts';
-import { NEXT_STATUSES } from '#contract/order-status.ts';
+import { isFieldEditable } from '#contract/orders/order-fields.ts';
+import { NEXT_STATUSES } from '#contract/orders/order-status.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import type { Parcel, SendCheck, SendingAccount } from '#contract/parcels.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { Parcel, SendCheck, SendingAccount } from '#contract/parcels/parcels.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { geographyQuery } from '#web/lib/places.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';

@@ -1,4 +1,4 @@
-import type { Parcel } from '#contract/parcels.ts';
+import type { Parcel } from '#contract/parcels/parcels.ts';
 import { useSendTexts, type SendTexts } from '#web/i18n/send/texts.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';

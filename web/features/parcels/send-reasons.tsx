@@ -1,5 +1,4 @@
-import { SEND_PROBLEMS } from '#contract/send-problems.ts';
-import type { SendProblem } from '#contract/parcels.ts';
+import { SEND_PROBLEMS, type SendProblem } from '#contract/parcels/parcels.ts';
 import { useSendTexts, type SendTexts } from '#web/i18n/send/texts.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';

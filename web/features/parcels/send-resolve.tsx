@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { parcelEndpoints, type Parcel, type ResolveParcel } from '#contract/parcels.ts';
+import { parcelEndpoints, type Parcel, type ResolveParcel } from '#contract/parcels/parcels.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';

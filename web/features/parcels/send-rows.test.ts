@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Parcel, SendCheck } from '#contract/parcels.ts';
+import type { Parcel, SendCheck } from '#contract/parcels/parcels.ts';
 import { mendableIn } from './send-mending.ts';
 import { byStage, refusalOf, sendRow } from './send-rows.ts';
 

@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import type { SendingAccount } from '#contract/parcels.ts';
+import type { SendingAccount } from '#contract/parcels/parcels.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';

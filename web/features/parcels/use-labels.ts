@@ -1,6 +1,9 @@
 import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
-import { MAX_PRINTED_LABELS } from '#contract/label-formats.ts';
-import { parcelLabelEndpoints, type LabelStatus } from '#contract/parcel-labels.ts';
+import {
+  MAX_PRINTED_LABELS,
+  parcelLabelEndpoints,
+  type LabelStatus,
+} from '#contract/parcels/parcel-labels.ts';
 import { call } from '#web/lib/api-client.ts';
 
 const { prepareLabels } = parcelLabelEndpoints;

@@ -5,7 +5,7 @@ import {
   parcelLabelEndpoints,
   type LabelPrint,
   type PrintLabels,
-} from '#contract/parcel-labels.ts';
+} from '#contract/parcels/parcel-labels.ts';
 import { usePrintTexts } from '#web/i18n/print-labels/texts.ts';
 import { call } from '#web/lib/api-client.ts';
 import { newKey } from '#web/lib/new-key.ts';

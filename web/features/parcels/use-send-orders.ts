@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { parcelEndpoints, type SendCheck, type SendResult } from '#contract/parcels.ts';
+import { parcelEndpoints, type SendCheck, type SendResult } from '#contract/parcels/parcels.ts';
 import { call } from '#web/lib/api-client.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { markStale } from '#web/lib/stale-paths.ts';

@@ -1,6 +1,6 @@
 import { useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
-import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
-import { parcelEndpoints, type SendCheck } from '#contract/parcels.ts';
+import { MAX_BULK_ORDERS } from '#contract/orders/order-constants.ts';
+import { parcelEndpoints, type SendCheck } from '#contract/parcels/parcels.ts';
 import { call } from '#web/lib/api-client.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { sendItem } from './send-choices.ts';

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { PayoutLineInput, payoutEndpoints } from '#contract/payouts.ts';
+import { PayoutLineInput, payoutEndpoints } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';

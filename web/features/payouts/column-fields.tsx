@@ -1,5 +1,9 @@
-import { PAYOUT_FIELDS, type PayoutColumns, type PayoutField } from '#contract/payout-columns.ts';
-import { foldForSearch } from '#contract/text.ts';
+import {
+  PAYOUT_FIELDS,
+  type PayoutColumns,
+  type PayoutField,
+} from '#contract/payouts/payout-columns.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { cellText } from '#web/lib/excel-import.ts';
 import type { SheetRows } from '#web/lib/excel-sheet.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { carrierDebtEndpoints } from '#contract/carrier-debts.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
-import { carrierDebtEndpoints, type CarrierDebt } from '#contract/carrier-debts.ts';
-import { DEBT_AGES } from '#contract/payout-states.ts';
+import { carrierDebtEndpoints, type CarrierDebt } from '#contract/debts/carrier-debts.ts';
+import { DEBT_AGES } from '#contract/payouts/payout-states.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

@@ -1,4 +1,4 @@
-import { PAYOUT_FIELDS, type PayoutColumns } from '#contract/payout-columns.ts';
+import { PAYOUT_FIELDS, type PayoutColumns } from '#contract/payouts/payout-columns.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { cellText } from '#web/lib/excel-import.ts';
 import type { SheetRows } from '#web/lib/excel-sheet.ts';

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type FormEvent } from 'react';
-import { carrierDebtEndpoints, type PayoutRules } from '#contract/carrier-debts.ts';
-import { keepColumns, type PayoutColumns } from '#contract/payout-columns.ts';
-import { readPaidOn } from '#contract/payout-date.ts';
-import { readSheet } from '#contract/payout-sheet.ts';
-import { CreatePayout, MOST_PAYOUT_LINES, payoutEndpoints } from '#contract/payouts.ts';
+import { carrierDebtEndpoints, type PayoutRules } from '#contract/debts/carrier-debts.ts';
+import { keepColumns, type PayoutColumns } from '#contract/payouts/payout-columns.ts';
+import { readPaidOn } from '#contract/payouts/payout-values.ts';
+import { readSheet } from '#contract/payouts/payout-sheet.ts';
+import { CreatePayout, MOST_PAYOUT_LINES, payoutEndpoints } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import type { SheetRows } from '#web/lib/excel-sheet.ts';

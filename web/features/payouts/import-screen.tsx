@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { findHeadings, findKept, guessColumns } from '#contract/payout-columns.ts';
+import { findHeadings, findKept, guessColumns } from '#contract/payouts/payout-columns.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { useExcelFile } from '#web/lib/excel-file.ts';
 import type { SheetRows } from '#web/lib/excel-sheet.ts';

@@ -1,6 +1,6 @@
 import { Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { payoutEndpoints, type Payout, type PayoutLine } from '#contract/payouts.ts';
+import { payoutEndpoints, type Payout, type PayoutLine } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';

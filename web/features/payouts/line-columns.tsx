@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { PayoutLine } from '#contract/payouts.ts';
-import type { StoredResult } from '#contract/payout-states.ts';
+import type { PayoutLine } from '#contract/payouts/payouts.ts';
+import type { StoredResult } from '#contract/payouts/payout-states.ts';
 import type { PayoutWords } from '#web/i18n/payouts/texts.ts';
 import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useLayoutEffect, useState, type FormEvent } from 'react';
-import { CreatePayout, payoutEndpoints } from '#contract/payouts.ts';
+import { CreatePayout, payoutEndpoints } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

@@ -1,6 +1,6 @@
 import { Ban, Lock, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { payoutEndpoints, type Payout } from '#contract/payouts.ts';
+import { payoutEndpoints, type Payout } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';

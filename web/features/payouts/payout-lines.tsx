@@ -6,8 +6,8 @@ import {
   payoutEndpoints,
   type Payout,
   type PayoutLine,
-} from '#contract/payouts.ts';
-import type { StoredResult } from '#contract/payout-states.ts';
+} from '#contract/payouts/payouts.ts';
+import type { StoredResult } from '#contract/payouts/payout-states.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

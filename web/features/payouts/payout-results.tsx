@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { STORED_RESULTS, type StoredResult } from '#contract/payout-states.ts';
-import type { Payout } from '#contract/payouts.ts';
+import { STORED_RESULTS, type StoredResult } from '#contract/payouts/payout-states.ts';
+import type { Payout } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Ltr } from '#web/ui/ltr.tsx';

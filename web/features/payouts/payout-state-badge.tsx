@@ -1,4 +1,4 @@
-import type { PayoutState } from '#contract/payout-states.ts';
+import type { PayoutState } from '#contract/payouts/payout-states.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
-import { PAYOUT_PAGE_SIZE, payoutEndpoints, type ListedPayout } from '#contract/payouts.ts';
+import { PAYOUT_PAGE_SIZE, payoutEndpoints, type ListedPayout } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

@@ -1,6 +1,6 @@
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
-import { carrierDebtEndpoints } from '#contract/carrier-debts.ts';
+import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';

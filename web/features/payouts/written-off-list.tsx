@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { carrierDebtEndpoints } from '#contract/carrier-debts.ts';
-import { PAYOUT_PAGE_SIZE } from '#contract/payouts.ts';
+import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
+import { PAYOUT_PAGE_SIZE } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { endpointListQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

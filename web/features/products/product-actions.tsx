@@ -1,5 +1,5 @@
 import { Eye, EyeOff, Pencil, type LucideIcon } from 'lucide-react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';

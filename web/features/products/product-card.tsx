@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Eye, TriangleAlert } from 'lucide-react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

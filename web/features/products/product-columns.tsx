@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { PRODUCT_SORTS, Product } from '#contract/products.ts';
-import { VIEW_COLUMNS } from '#contract/view-lists.ts';
+import type { PRODUCT_SORTS, Product } from '#contract/products/products.ts';
+import { VIEW_COLUMNS } from '#contract/views/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useProductTableTexts } from '#web/i18n/product-table/texts.ts';
 import { columnSorts } from '#web/lib/column-sort.ts';

@@ -1,4 +1,4 @@
-import { VIEW_COLUMNS, type ViewDensity } from '#contract/view-lists.ts';
+import { VIEW_COLUMNS, type ViewDensity } from '#contract/views/view-lists.ts';
 import { useProductTableTexts } from '#web/i18n/product-table/texts.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ColumnsButton } from '../views/columns-button.tsx';

@@ -1,4 +1,4 @@
-import { PRODUCT_FILTERS, type ProductFilter } from '#contract/products.ts';
+import { PRODUCT_FILTERS, type ProductFilter } from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 

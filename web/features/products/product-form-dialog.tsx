@@ -1,5 +1,5 @@
 import { isolate } from '#web/lib/isolate.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';

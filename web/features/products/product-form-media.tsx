@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import type { Product } from '#contract/products.ts';
-import { thumbnailOf } from '#contract/uploads.ts';
+import type { Product } from '#contract/products/products.ts';
+import { thumbnailOf } from '#contract/uploads/uploads.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useErrorSentence } from '#web/lib/forms.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { LOCALES } from '#web/i18n/locales.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useErrorSentence } from '#web/lib/forms.ts';
 import { Field } from '#web/ui/field.tsx';

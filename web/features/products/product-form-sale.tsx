@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useErrorSentence } from '#web/lib/forms.ts';
 import { useCan } from '#web/lib/session.ts';

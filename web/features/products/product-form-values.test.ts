@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UpdateProduct, type Product } from '#contract/products.ts';
+import { UpdateProduct, type Product } from '#contract/products/products.ts';
 import {
   createBody,
   EMPTY_PRODUCT,

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { Id } from '#contract/common.ts';
-import { CreateProduct, type Product, type UpdateProduct } from '#contract/products.ts';
+import { CreateProduct, type Product, type UpdateProduct } from '#contract/products/products.ts';
 
 /** The form's values. */
 export type ProductFormValues = {

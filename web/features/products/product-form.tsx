@@ -2,7 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors } from 'react-hook-form';
 import type { Language } from '#contract/language.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -1,7 +1,7 @@
 import { ImageOff, Play } from 'lucide-react';
 import { useState } from 'react';
-import type { Product } from '#contract/products.ts';
-import { THUMBNAIL_WIDTH, thumbnailOf } from '#contract/uploads.ts';
+import type { Product } from '#contract/products/products.ts';
+import { THUMBNAIL_WIDTH, thumbnailOf } from '#contract/uploads/uploads.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';

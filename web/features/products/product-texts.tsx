@@ -1,6 +1,6 @@
 import { Check, Languages } from 'lucide-react';
 import type { Language } from '#contract/language.ts';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { LANGUAGE_CHOICES, LOCALES } from '#web/i18n/locales.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -7,7 +7,7 @@ import {
   PRODUCT_SORTS,
   productEndpoints,
   type Product,
-} from '#contract/products.ts';
+} from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
-import type { PRODUCT_SORTS, Product } from '#contract/products.ts';
-import type { ViewDensity } from '#contract/view-lists.ts';
+import type { PRODUCT_SORTS, Product } from '#contract/products/products.ts';
+import type { ViewDensity } from '#contract/views/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { useRowDensity } from '#web/ui/use-row-density.ts';

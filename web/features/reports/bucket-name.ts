@@ -1,7 +1,7 @@
 import { WILAYAS } from '#contract/geography/wilayas.ts';
 import type { Language } from '#contract/language.ts';
-import type { ReportDimension } from '#contract/report-kinds.ts';
-import type { ReportRow } from '#contract/reports.ts';
+import type { ReportDimension } from '#contract/reports/report-kinds.ts';
+import type { ReportRow } from '#contract/reports/reports.ts';
 import type { ReportWords } from '#web/i18n/reports/texts.ts';
 
 const NAME = { ar: 'nameAr', fr: 'nameFr', en: 'nameEn' } as const;

@@ -1,4 +1,4 @@
-import type { ReportCount } from '#contract/report-kinds.ts';
+import type { ReportCount } from '#contract/reports/report-kinds.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { cn } from '#web/ui/cn.ts';

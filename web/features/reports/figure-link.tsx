@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { ReportCount } from '#contract/report-kinds.ts';
-import type { ReportQuery } from '#contract/reports.ts';
+import type { ReportCount } from '#contract/reports/report-kinds.ts';
+import type { ReportQuery } from '#contract/reports/reports.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 import { cn } from '#web/ui/cn.ts';
 import { asSearch } from './report-search.ts';

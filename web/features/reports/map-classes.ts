@@ -1,5 +1,5 @@
-import { FEW } from '#contract/report-kinds.ts';
-import type { ReportFigures } from '#contract/reports.ts';
+import { FEW } from '#contract/reports/report-kinds.ts';
+import type { ReportFigures } from '#contract/reports/reports.ts';
 import { deliveredRate, endedOf, profitAnOrder, returnedRate } from './report-rates.ts';
 
 export const MAP_COUNTS = [

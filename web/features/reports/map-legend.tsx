@@ -1,4 +1,4 @@
-import { FEW } from '#contract/report-kinds.ts';
+import { FEW } from '#contract/reports/report-kinds.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Ltr } from '#web/ui/ltr.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReportCount } from '#contract/report-kinds.ts';
+import type { ReportCount } from '#contract/reports/report-kinds.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { FigureLink, type FigurePlace } from './figure-link.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { reportEndpoints, type ReportQuery } from '#contract/reports.ts';
+import { reportEndpoints, type ReportQuery } from '#contract/reports/reports.ts';
 import { ar } from '#web/i18n/reports/ar.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

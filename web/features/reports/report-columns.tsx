@@ -1,5 +1,5 @@
-import type { ReportCount } from '#contract/report-kinds.ts';
-import type { ReportFigures, ReportQuery } from '#contract/reports.ts';
+import type { ReportCount } from '#contract/reports/report-kinds.ts';
+import type { ReportFigures, ReportQuery } from '#contract/reports/reports.ts';
 import type { ReportWords } from '#web/i18n/reports/texts.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { CountLink } from './count-link.tsx';

@@ -1,5 +1,5 @@
-import { REPORT_BASES, REPORT_DIMENSIONS } from '#contract/report-kinds.ts';
-import type { ReportQuery } from '#contract/reports.ts';
+import { REPORT_BASES, REPORT_DIMENSIONS } from '#contract/reports/report-kinds.ts';
+import type { ReportQuery } from '#contract/reports/reports.ts';
 import { PRESETS, presetPeriod, type Preset } from '#web/features/team/team-period.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
-import { REPORT_COUNTS } from '#contract/report-kinds.ts';
-import type { ReportFigures, ReportOrder, ReportStep } from '#contract/reports.ts';
+import { REPORT_COUNTS } from '#contract/reports/report-kinds.ts';
+import type { ReportFigures, ReportOrder, ReportStep } from '#contract/reports/reports.ts';
 import { ar } from '#web/i18n/reports/ar.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import type { ShownRow } from './report-columns.tsx';

@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react';
-import type { Report } from '#contract/reports.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 
 /** What to keep in mind while reading the numbers. */

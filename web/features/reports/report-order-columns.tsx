@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { ReportCount } from '#contract/report-kinds.ts';
-import type { ReportOrder } from '#contract/reports.ts';
+import type { ReportCount } from '#contract/reports/report-kinds.ts';
+import type { ReportOrder } from '#contract/reports/reports.ts';
 import type { ReportWords } from '#web/i18n/reports/texts.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { reportEndpoints } from '#contract/reports.ts';
+import { reportEndpoints } from '#contract/reports/reports.ts';
 import { ar } from '#web/i18n/reports/ar.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';

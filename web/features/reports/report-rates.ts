@@ -1,5 +1,5 @@
-import { FEW, type ReportBasis, type ReportCount } from '#contract/report-kinds.ts';
-import type { ReportFigures } from '#contract/reports.ts';
+import { FEW, type ReportBasis, type ReportCount } from '#contract/reports/report-kinds.ts';
+import type { ReportFigures } from '#contract/reports/reports.ts';
 import type { MoneyKind } from './money-link.tsx';
 
 /** What part a count is of another; of few it means little, of none nothing. */

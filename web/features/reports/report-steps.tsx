@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReportQuery, ReportStep } from '#contract/reports.ts';
+import type { ReportQuery, ReportStep } from '#contract/reports/reports.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 import { ar } from '#web/i18n/reports/ar.ts';
 import { Card } from '#web/ui/card.tsx';

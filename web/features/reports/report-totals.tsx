@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Report, ReportQuery } from '#contract/reports.ts';
+import type { Report, ReportQuery } from '#contract/reports/reports.ts';
 import { dayFrom } from '#web/features/team/team-period.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
 import { Card } from '#web/ui/card.tsx';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Coins, Printer, SearchX } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
-import { reportEndpoints, type Report, type ReportQuery } from '#contract/reports.ts';
+import { reportEndpoints, type Report, type ReportQuery } from '#contract/reports/reports.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { ar } from '#web/i18n/reports/ar.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';

@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
-import { algerianDay } from '#contract/algerian-day.ts';
+import { algerianDay } from '#contract/common.ts';
 import {
   REPORT_BASES,
   REPORT_COUNTS,
   REPORT_DIMENSIONS,
   type ReportCount,
-} from '#contract/report-kinds.ts';
-import type { ReportQuery } from '#contract/reports.ts';
-import type { Period } from '#contract/team.ts';
+} from '#contract/reports/report-kinds.ts';
+import type { ReportQuery } from '#contract/reports/reports.ts';
+import type { Period } from '#contract/team/team.ts';
 import { dayFrom } from '#web/features/team/team-period.ts';
 import { dayIn, pageIn } from '#web/lib/address-values.ts';
 import { asSearch, useReportSearch, type ReportSearch } from './report-search.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type FormEvent } from 'react';
-import { RETURN_REASONS, type ReturnReason } from '#contract/return-reasons.ts';
-import { returnEndpoints } from '#contract/returns.ts';
+import { RETURN_REASONS, type ReturnReason } from '#contract/returns/return-reasons.ts';
+import { returnEndpoints } from '#contract/returns/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

@@ -1,4 +1,4 @@
-import type { ReturnsSummary } from '#contract/returns.ts';
+import type { ReturnsSummary } from '#contract/returns/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { useDaysSince } from './days-since.ts';

@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react';
-import { returnEndpoints, type ReturnedParcel } from '#contract/returns.ts';
+import { returnEndpoints, type ReturnedParcel } from '#contract/returns/returns.ts';
 import { ar } from '#web/i18n/returns/ar.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type FormEvent } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { returnEndpoints, type ReturnedParcel } from '#contract/returns.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { returnEndpoints, type ReturnedParcel } from '#contract/returns/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

@@ -4,8 +4,12 @@ import {
   RETURN_REASONS,
   type ReturnCondition,
   type ReturnReason,
-} from '#contract/return-reasons.ts';
-import { returnEndpoints, type ReturnedLine, type ReturnedParcel } from '#contract/returns.ts';
+} from '#contract/returns/return-reasons.ts';
+import {
+  returnEndpoints,
+  type ReturnedLine,
+  type ReturnedParcel,
+} from '#contract/returns/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

@@ -1,4 +1,4 @@
-import { thumbnailOf } from '#contract/uploads.ts';
+import { thumbnailOf } from '#contract/uploads/uploads.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useUpload } from '../uploads/file-upload.ts';

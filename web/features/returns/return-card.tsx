@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ReturnedParcel } from '#contract/returns.ts';
-import { thumbnailOf } from '#contract/uploads.ts';
+import type { ReturnedParcel } from '#contract/returns/returns.ts';
+import { thumbnailOf } from '#contract/uploads/uploads.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { DialogLoading } from '#web/ui/dialog-loading.tsx';
-import { OrderLink } from '../customer-trust/order-link.tsx';
+import { OrderLink } from '#web/features/trust/order-link.tsx';
 import { useDaysSince } from './days-since.ts';
 import { ReturnResult } from './return-result.tsx';
 import { ReturnedLines } from './returned-lines.tsx';

@@ -1,5 +1,5 @@
-import { RETURN_CONDITIONS } from '#contract/return-reasons.ts';
-import type { InspectedLine } from '#contract/returns.ts';
+import { RETURN_CONDITIONS } from '#contract/returns/return-reasons.ts';
+import type { InspectedLine } from '#contract/returns/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

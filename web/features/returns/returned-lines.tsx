@@ -1,5 +1,5 @@
-import { lineName } from '#contract/order-lines.ts';
-import type { ReturnedLine } from '#contract/returns.ts';
+import { lineName } from '#contract/orders/order-lines.ts';
+import type { ReturnedLine } from '#contract/returns/returns.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { Ltr } from '#web/ui/ltr.tsx';

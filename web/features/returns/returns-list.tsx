@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
-import type { ReturnStage } from '#contract/return-reasons.ts';
-import { returnEndpoints, RETURNS_PAGE_SIZE } from '#contract/returns.ts';
+import type { ReturnStage } from '#contract/returns/return-reasons.ts';
+import { returnEndpoints, RETURNS_PAGE_SIZE } from '#contract/returns/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

@@ -1,4 +1,4 @@
-import { returnEndpoints } from '#contract/returns.ts';
+import { returnEndpoints } from '#contract/returns/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { isolate } from '#web/lib/isolate.ts';

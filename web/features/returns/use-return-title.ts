@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#contract/orders.ts';
+import type { OrderEvent } from '#contract/orders/orders.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';
 

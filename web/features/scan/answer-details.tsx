@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { lineName } from '#contract/order-lines.ts';
-import type { PackedGoods, ScanAnswer, ScannedOrder } from '#contract/scans.ts';
+import { lineName } from '#contract/orders/order-lines.ts';
+import type { PackedGoods, ScanAnswer, ScannedOrder } from '#contract/scan/scans.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import { lineName } from '#contract/order-lines.ts';
+import { lineName } from '#contract/orders/order-lines.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScannedItem } from '#contract/scans.ts';
+import type { ScannedItem } from '#contract/scan/scans.ts';
 import { countedOnce, linesOfCount, withUnits, type CountedItem } from './counted-items.ts';
 
 const item = (variantId: string, expected: number | null): ScannedItem => ({

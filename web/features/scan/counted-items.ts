@@ -1,4 +1,4 @@
-import type { ScannedItem } from '#contract/scans.ts';
+import type { ScannedItem } from '#contract/scan/scans.ts';
 
 /** A variant with the units that were scanned, the last one first. */
 export type CountedItem = Omit<ScannedItem, 'expected'> & { expected: number; counted: number };

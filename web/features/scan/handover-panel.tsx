@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { handoverEndpoints, type HandoverDetail } from '#contract/handovers.ts';
+import { handoverEndpoints, type HandoverDetail } from '#contract/scan/handovers.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { useEndpointMutation, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { HandoverDetail } from '#contract/handovers.ts';
-import { settingsEndpoints } from '#contract/settings.ts';
+import type { HandoverDetail } from '#contract/scan/handovers.ts';
+import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';

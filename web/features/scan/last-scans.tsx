@@ -1,4 +1,4 @@
-import { SCAN_TONES, type ScanTone } from '#contract/scan-results.ts';
+import { SCAN_TONES, type ScanTone } from '#contract/scan/scan-results.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';

@@ -1,4 +1,4 @@
-import type { ScannedReturn } from '#contract/scans.ts';
+import type { ScannedReturn } from '#contract/scan/scans.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReturnedLines } from '../returns/returned-lines.tsx';

@@ -1,5 +1,5 @@
-import { MAX_SCANS_AT_ONCE } from '#contract/scan-results.ts';
-import { scanEndpoints, type ScanAnswer, type SentScan } from '#contract/scans.ts';
+import { MAX_SCANS_AT_ONCE } from '#contract/scan/scan-results.ts';
+import { scanEndpoints, type ScanAnswer, type SentScan } from '#contract/scan/scans.ts';
 import { call } from '#web/lib/api-client.ts';
 import { newUuid } from '#web/lib/new-uuid.ts';
 import { createOutbox } from '#web/lib/outbox/outbox.ts';

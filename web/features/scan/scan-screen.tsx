@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { SCAN_TONES, type ScanMode } from '#contract/scan-results.ts';
-import type { ScanAnswer } from '#contract/scans.ts';
+import { SCAN_TONES, type ScanMode } from '#contract/scan/scan-results.ts';
+import type { ScanAnswer } from '#contract/scan/scans.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { toast } from '#web/ui/toast.ts';

@@ -1,4 +1,4 @@
-import type { ScanTone } from '#contract/scan-results.ts';
+import type { ScanTone } from '#contract/scan/scan-results.ts';
 import { recall, remember } from '#web/lib/device-memory.ts';
 
 interface Beep {

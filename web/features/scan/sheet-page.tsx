@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer, ScanLine } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { handoverEndpoints } from '#contract/handovers.ts';
+import { handoverEndpoints } from '#contract/scan/handovers.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

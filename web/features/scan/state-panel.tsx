@@ -7,7 +7,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { SCAN_TONES, type ScanTone } from '#contract/scan-results.ts';
+import { SCAN_TONES, type ScanTone } from '#contract/scan/scan-results.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';

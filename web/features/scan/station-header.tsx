@@ -1,7 +1,7 @@
 import { Camera, CameraOff, LogOut, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { can } from '#contract/permissions.ts';
-import type { ScanMode } from '#contract/scan-results.ts';
+import type { ScanMode } from '#contract/scan/scan-results.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { ClipboardCheck, PackageCheck, Search, Truck, Undo2, type LucideIcon } from 'lucide-react';
 import type { Permission } from '#contract/permissions.ts';
-import type { ScanMode } from '#contract/scan-results.ts';
+import type { ScanMode } from '#contract/scan/scan-results.ts';
 
 interface StationMode {
   mode: ScanMode;

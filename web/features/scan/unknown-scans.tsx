@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { scanEndpoints, type ScannedOrder } from '#contract/scans.ts';
+import { scanEndpoints, type ScannedOrder } from '#contract/scan/scans.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';

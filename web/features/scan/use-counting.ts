@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ScanAnswer, ScannedItem } from '#contract/scans.ts';
-import { stockEndpoints } from '#contract/stock.ts';
-import { toLatinDigits } from '#contract/text.ts';
+import type { ScanAnswer, ScannedItem } from '#contract/scan/scans.ts';
+import { stockEndpoints } from '#contract/stock/stock.ts';
+import { toLatinDigits } from '#contract/names/text.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';

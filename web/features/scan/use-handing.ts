@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { handoverEndpoints } from '#contract/handovers.ts';
-import { toLatinDigits } from '#contract/text.ts';
+import { handoverEndpoints } from '#contract/scan/handovers.ts';
+import { toLatinDigits } from '#contract/names/text.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ScanAnswer } from '#contract/scans.ts';
+import type { ScanAnswer } from '#contract/scan/scans.ts';
 
 const SITTING = 'scanReturns';
 export const INSPECTION_PATH = '/returns';

@@ -1,4 +1,4 @@
-import type { ScanAnswer } from '#contract/scans.ts';
+import type { ScanAnswer } from '#contract/scan/scans.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
-import type { ScanMode } from '#contract/scan-results.ts';
+import type { ScanMode } from '#contract/scan/scan-results.ts';
 import { STATION_MODES } from './station-modes.ts';
 import { LONGEST_GAP_MS, usCharacter, wedgeReader } from './wedge.ts';
 

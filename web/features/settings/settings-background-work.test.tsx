@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { JobTrouble } from '#contract/background-work.ts';
+import type { JobTrouble } from '#contract/system/background-work.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { SettingsBackgroundWork } from './settings-background-work.tsx';

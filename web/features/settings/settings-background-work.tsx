@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import { backgroundWorkEndpoints, type JobTrouble } from '#contract/background-work.ts';
+import { backgroundWorkEndpoints, type JobTrouble } from '#contract/system/background-work.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

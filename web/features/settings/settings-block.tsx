@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SiteSettings } from '#contract/settings.ts';
+import type { SiteSettings } from '#contract/settings/settings.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
 import type { SettingsSaving } from './settings-saving.ts';

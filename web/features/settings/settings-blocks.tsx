@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { clientEndpoints } from '#contract/clients.ts';
-import type { SiteSettings } from '#contract/settings.ts';
-import type { WilayaShippingCost } from '#contract/shipping.ts';
-import { wheelEndpoints } from '#contract/wheel.ts';
+import { clientEndpoints } from '#contract/clients/clients.ts';
+import type { SiteSettings } from '#contract/settings/settings.ts';
+import type { WilayaShippingCost } from '#contract/shipping/shipping.ts';
+import { wheelEndpoints } from '#contract/wheel/wheel.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { besidePrices, usePriceDraft } from '#web/features/shipping/price-draft.ts';
 import { toPrices } from '#web/features/shipping/stored-costs.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
-import type { clientEndpoints } from '#contract/clients.ts';
+import type { clientEndpoints } from '#contract/clients/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
@@ -10,7 +10,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { useClientStandings } from '../customer-trust/use-standings.ts';
+import { useClientStandings } from '#web/features/trust/use-standings.ts';
 import { useClientColumns, type ClientColumn } from '#web/features/clients/client-columns.tsx';
 import { SettingsList } from './settings-list.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deliveryCompanyEndpoints } from '#contract/delivery-companies.ts';
+import { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { DeliveryCompaniesTable } from '#web/features/delivery-companies/delivery-companies-table.tsx';

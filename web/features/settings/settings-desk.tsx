@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DeskRules } from '#web/features/desk-rules/desk-rules.tsx';
+import { DeskRules } from '#web/features/desk/rules/desk-rules.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { SettingsLeaveGuard } from './settings-leave-guard.tsx';
 import { SettingsList } from './settings-list.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { thumbnailOf, UPLOADS_PATH } from '#contract/uploads.ts';
+import { thumbnailOf, UPLOADS_PATH } from '#contract/uploads/uploads.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';
 import { Field } from '#web/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { Send, TriangleAlert } from 'lucide-react';
-import { settingsEndpoints, type SiteSettings } from '#contract/settings.ts';
+import { settingsEndpoints, type SiteSettings } from '#contract/settings/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { isolate } from '#web/lib/isolate.ts';

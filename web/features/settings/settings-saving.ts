@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { settingsEndpoints, type SiteSettings } from '#contract/settings.ts';
+import { settingsEndpoints, type SiteSettings } from '#contract/settings/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showFieldErrors, useContractForm } from '#web/lib/forms.ts';

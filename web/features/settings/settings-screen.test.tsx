@@ -8,9 +8,9 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { SecondFactors } from '#contract/second-factor.ts';
-import type { SiteSettings } from '#contract/settings.ts';
-import type { WheelSettings } from '#contract/wheel.ts';
+import type { SecondFactors } from '#contract/auth/second-factor.ts';
+import type { SiteSettings } from '#contract/settings/settings.ts';
+import type { WheelSettings } from '#contract/wheel/wheel.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { rereadSession } from '#web/lib/session.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { SiteSettings } from '#contract/settings.ts';
+import type { SiteSettings } from '#contract/settings/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { ChangeOwnPasswordForm } from '#web/features/auth/change-own-password-form.tsx';

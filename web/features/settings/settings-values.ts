@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { UpdateSettings, type SiteSettings } from '#contract/settings.ts';
+import { UpdateSettings, type SiteSettings } from '#contract/settings/settings.ts';
 
 /** The form's values while editing. */
 export type SettingsValues = {

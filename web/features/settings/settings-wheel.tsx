@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { prizeText } from '#contract/wheel-prizes.ts';
+import { prizeText } from '#contract/wheel/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { campaignName } from '#web/lib/campaign-name.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { WheelSettings } from '#contract/wheel.ts';
+import type { WheelSettings } from '#contract/wheel/wheel.ts';
 import { useWheelDraft } from './wheel-draft.ts';
 
 const prize = (index: number) => ({

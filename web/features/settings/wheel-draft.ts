@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { probabilities, weightNow } from '#contract/wheel-chances.ts';
-import { UpdateWheelSettings, type WheelSettings } from '#contract/wheel.ts';
+import { probabilities, weightNow } from '#contract/wheel/wheel-prizes.ts';
+import { UpdateWheelSettings, type WheelSettings } from '#contract/wheel/wheel.ts';
 
 /** Input stays a string until it is validated. */
 interface PrizeText {

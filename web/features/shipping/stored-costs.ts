@@ -1,4 +1,4 @@
-import { shippingEndpoints, type WilayaShippingCost } from '#contract/shipping.ts';
+import { shippingEndpoints, type WilayaShippingCost } from '#contract/shipping/shipping.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import type { WilayaPrices } from './wilaya-prices.ts';
 

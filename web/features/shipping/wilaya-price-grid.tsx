@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { WILAYAS } from '#contract/geography/wilayas.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ClipboardCheck, ListPlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { CreateStockCount, stockEndpoints, type StockItem } from '#contract/stock.ts';
-import { toLatinNumber } from '#contract/text.ts';
+import { CreateStockCount, stockEndpoints, type StockItem } from '#contract/stock/stock.ts';
+import { toLatinNumber } from '#contract/names/text.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';

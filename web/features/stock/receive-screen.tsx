@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PackagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { CreateStockReceipt, stockEndpoints, type StockItem } from '#contract/stock.ts';
+import { CreateStockReceipt, stockEndpoints, type StockItem } from '#contract/stock/stock.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';

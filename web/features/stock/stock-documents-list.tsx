@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { STOCK_PAGE_SIZE, stockEndpoints, type StockDocument } from '#contract/stock.ts';
+import { STOCK_PAGE_SIZE, stockEndpoints, type StockDocument } from '#contract/stock/stock.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { StockItem } from '#contract/stock.ts';
+import type { StockItem } from '#contract/stock/stock.ts';
 
 /** A row of the list, with what was typed. */
 export type StockLine<Typed> = Typed & { item: StockItem };

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { StockMove } from '#contract/stock.ts';
+import type { StockMove } from '#contract/stock/stock.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { Format } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { stockEndpoints, type StockMove, type StockMovesFilter } from '#contract/stock.ts';
+import { stockEndpoints, type StockMove, type StockMovesFilter } from '#contract/stock/stock.ts';
 import { ar } from '#web/i18n/ar.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { productEndpoints } from '#contract/products.ts';
+import { productEndpoints } from '#contract/products/products.ts';
 import {
   STOCK_PLACES,
   STOCK_REASONS,
   type StockPlace,
   type StockReason,
-} from '#contract/stock-moves.ts';
-import { foldForSearch } from '#contract/text.ts';
+} from '#contract/stock/stock.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { productName } from '#web/lib/product-name.ts';

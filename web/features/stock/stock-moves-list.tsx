@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, PackageOpen } from 'lucide-react';
 import { useMemo } from 'react';
-import { STOCK_PAGE_SIZE, stockEndpoints } from '#contract/stock.ts';
+import { STOCK_PAGE_SIZE, stockEndpoints } from '#contract/stock/stock.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

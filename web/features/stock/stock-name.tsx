@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { StockMove } from '#contract/stock.ts';
+import type { StockMove } from '#contract/stock/stock.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { Ltr } from '#web/ui/ltr.tsx';

@@ -4,7 +4,7 @@ import {
   STOCK_REASONS,
   type StockPlace,
   type StockReason,
-} from '#contract/stock-moves.ts';
+} from '#contract/stock/stock.ts';
 import { dayIn, idIn, pageIn } from '#web/lib/address-values.ts';
 
 export const STOCK_TABS = ['moves', 'low', 'transit', 'documents'] as const;

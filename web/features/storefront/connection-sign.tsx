@@ -1,5 +1,5 @@
 import { CircleCheck, CircleQuestionMark, CircleX, PlugZap } from 'lucide-react';
-import type { StorefrontStatus } from '#contract/storefront.ts';
+import type { StorefrontStatus } from '#contract/storefront/storefront.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 

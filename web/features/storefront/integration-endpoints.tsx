@@ -1,4 +1,4 @@
-import { SYNC_KEY_HEADER, syncEndpoints } from '#contract/sync.ts';
+import { SYNC_KEY_HEADER, syncEndpoints } from '#contract/storefront/sync.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';

@@ -1,5 +1,5 @@
 import { CircleSlash, Clock } from 'lucide-react';
-import type { PausedKind } from '#contract/sync.ts';
+import type { PausedKind } from '#contract/storefront/sync.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

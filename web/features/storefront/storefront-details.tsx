@@ -1,5 +1,5 @@
 import { Check, X } from 'lucide-react';
-import type { StorefrontStatus } from '#contract/storefront.ts';
+import type { StorefrontStatus } from '#contract/storefront/storefront.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';

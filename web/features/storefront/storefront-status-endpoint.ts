@@ -1,4 +1,4 @@
-import { storefrontEndpoints, storefrontStatusPath } from '#contract/storefront.ts';
+import { storefrontEndpoints, storefrontStatusPath } from '#contract/storefront/storefront.ts';
 import { storefrontSlug } from '#web/lib/storefront-slug.ts';
 
 export const storefrontStatusEndpoint = {

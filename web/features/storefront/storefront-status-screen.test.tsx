@@ -8,8 +8,8 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SyncOverview } from '#contract/sync.ts';
-import type { StorefrontStatus } from '#contract/storefront.ts';
+import type { SyncOverview } from '#contract/storefront/sync.ts';
+import type { StorefrontStatus } from '#contract/storefront/storefront.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { StorefrontStatusScreen } from './storefront-status-screen.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import type { StorefrontStatus } from '#contract/storefront.ts';
+import type { StorefrontStatus } from '#contract/storefront/storefront.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

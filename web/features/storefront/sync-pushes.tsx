@@ -1,5 +1,5 @@
 import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
-import { syncEndpoints, type SyncOverview, type WaitingPush } from '#contract/sync.ts';
+import { syncEndpoints, type SyncOverview, type WaitingPush } from '#contract/storefront/sync.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,4 +1,4 @@
-import type { SyncOverview } from '#contract/sync.ts';
+import type { SyncOverview } from '#contract/storefront/sync.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';

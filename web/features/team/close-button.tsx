@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { teamPayEndpoints, type PayStatement } from '#contract/team-pay.ts';
+import { teamPayEndpoints, type PayStatement } from '#contract/team/team-pay.ts';
 import { useTeamTexts } from '#web/i18n/team/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';

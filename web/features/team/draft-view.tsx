@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
-import { teamPayEndpoints } from '#contract/team-pay.ts';
-import type { Period, TeamPerson } from '#contract/team.ts';
+import { teamPayEndpoints } from '#contract/team/team-pay.ts';
+import type { Period, TeamPerson } from '#contract/team/team.ts';
 import { useTeamTexts } from '#web/i18n/team/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

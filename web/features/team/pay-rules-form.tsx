@@ -1,5 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
-import { TIER_BASES, teamPayEndpoints, type PayRules } from '#contract/team-pay.ts';
+import { TIER_BASES, teamPayEndpoints, type PayRules } from '#contract/team/team-pay.ts';
 import { useTeamTexts } from '#web/i18n/team/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

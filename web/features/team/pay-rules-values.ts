@@ -1,5 +1,5 @@
-import type { PayRules, SavePayRules, TierBasis } from '#contract/team-pay.ts';
-import { toLatinNumber } from '#contract/text.ts';
+import type { PayRules, SavePayRules, TierBasis } from '#contract/team/team-pay.ts';
+import { toLatinNumber } from '#contract/names/text.ts';
 
 export const AMOUNTS = ['confirmed', 'delivered', 'upsell', 'returned'] as const;
 type AmountName = (typeof AMOUNTS)[number];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Period } from '#contract/team.ts';
+import type { Period } from '#contract/team/team.ts';
 import { useTeamTexts } from '#web/i18n/team/texts.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,4 +1,4 @@
-import type { PayLine, PayStatement } from '#contract/team-pay.ts';
+import type { PayLine, PayStatement } from '#contract/team/team-pay.ts';
 import { ar } from '#web/i18n/team/ar.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';

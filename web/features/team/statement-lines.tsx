@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet, PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import type { PayLine, PayStatement } from '#contract/team-pay.ts';
+import type { PayLine, PayStatement } from '#contract/team/team-pay.ts';
 import { useTeamTexts } from '#web/i18n/team/texts.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';

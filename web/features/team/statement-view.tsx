@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { PAY_KINDS } from '#contract/pay-kinds.ts';
-import type { PayLine, PayStatement } from '#contract/team-pay.ts';
+import { PAY_KINDS, type PayLine, type PayStatement } from '#contract/team/team-pay.ts';
 import { useTeamTexts } from '#web/i18n/team/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
-import { teamPayEndpoints } from '#contract/team-pay.ts';
+import { teamPayEndpoints } from '#contract/team/team-pay.ts';
 import { useTeamTexts } from '#web/i18n/team/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

@@ -1,4 +1,4 @@
-import type { TeamPerson } from '#contract/team.ts';
+import type { TeamPerson } from '#contract/team/team.ts';
 import type { useTeamTexts } from '#web/i18n/team/texts.ts';
 import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';

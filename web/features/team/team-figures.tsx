@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Banknote, PhoneOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { teamEndpoints, type TeamPerson } from '#contract/team.ts';
+import { teamEndpoints, type TeamPerson } from '#contract/team/team.ts';
 import { useTeamTexts } from '#web/i18n/team/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

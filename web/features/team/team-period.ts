@@ -1,5 +1,5 @@
-import { algerianDay } from '#contract/algerian-day.ts';
-import type { Period } from '#contract/team.ts';
+import { algerianDay } from '#contract/common.ts';
+import type { Period } from '#contract/team/team.ts';
 
 export const PRESETS = ['today', 'week', 'month', 'last'] as const;
 export type Preset = (typeof PRESETS)[number];

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { UPLOAD_LIMITS, uploadEndpoints, type UploadKind } from '#contract/uploads.ts';
+import { UPLOAD_LIMITS, uploadEndpoints, type UploadKind } from '#contract/uploads/uploads.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { uploadFile } from '#web/lib/upload.ts';

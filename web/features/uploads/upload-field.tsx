@@ -1,6 +1,6 @@
 import { CircleAlert, ImageUp, Trash2, Upload, X } from 'lucide-react';
 import { useState, type DragEvent, type ReactNode } from 'react';
-import { UPLOAD_LIMITS, UPLOAD_TYPES, type UploadKind } from '#contract/uploads.ts';
+import { UPLOAD_LIMITS, UPLOAD_TYPES, type UploadKind } from '#contract/uploads/uploads.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

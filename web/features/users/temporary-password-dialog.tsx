@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react';
-import type { TemporaryPassword } from '#contract/users.ts';
+import type { TemporaryPassword } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCopyText } from '#web/lib/clipboard.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { UserDeleteDialog } from './user-delete-dialog.tsx';
 import { UserFactorsDialog } from './user-factors-dialog.tsx';
 import { UserFormDialog } from './user-form-dialog.tsx';

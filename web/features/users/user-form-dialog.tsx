@@ -1,4 +1,4 @@
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { UserCreateForm } from './user-create-form.tsx';

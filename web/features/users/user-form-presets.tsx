@@ -1,7 +1,7 @@
 import { Calculator, PackageCheck, PencilRuler, PhoneCall, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { PERMISSION_PRESETS, type PermissionPreset } from '#contract/permission-presets.ts';
+import { PERMISSION_PRESETS, type PermissionPreset } from '#contract/users/permission-presets.ts';
 import { PERMISSIONS } from '#contract/permissions.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSessionUser } from '#web/lib/session.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { effectivePermissions, PERMISSIONS } from '#contract/permissions.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import {
   changedFields,
   flagsOfPreset,

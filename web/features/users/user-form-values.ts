@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { NewPassword } from '#contract/auth.ts';
-import { presetFlags, type PermissionPreset } from '#contract/permission-presets.ts';
+import { NewPassword } from '#contract/auth/auth.ts';
+import { presetFlags, type PermissionPreset } from '#contract/users/permission-presets.ts';
 import {
   byPermission,
   can,
@@ -12,8 +12,8 @@ import {
   type PermissionHolder,
   type Role,
 } from '#contract/permissions.ts';
-import { isWithinReach } from '#contract/user-rules.ts';
-import { CreateUser, UpdateUser, type User } from '#contract/users.ts';
+import { isWithinReach } from '#contract/users/user-rules.ts';
+import { CreateUser, UpdateUser, type User } from '#contract/users/users.ts';
 
 export type Flags = Record<Permission, boolean | null>;
 export type UserFormValues = Flags & {

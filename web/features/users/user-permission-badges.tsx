@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { PERMISSION_GROUPS, PERMISSION_GROUP_NAMES, can } from '#contract/permissions.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';

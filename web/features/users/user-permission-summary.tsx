@@ -6,7 +6,7 @@ import {
   type Permission,
   type PermissionGroup,
 } from '#contract/permissions.ts';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 

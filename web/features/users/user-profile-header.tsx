@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { History, KeyRound, Pencil, ShieldCheck, ShieldOff, Trash2 } from 'lucide-react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { AvatarInitial } from '#web/ui/avatar-initial.tsx';

@@ -1,5 +1,5 @@
 import { KeyRound, Pencil, ShieldOff, Trash2 } from 'lucide-react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { UserTask } from './user-dialogs.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { userEndpoints, type User } from '#contract/users.ts';
+import { userEndpoints, type User } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';

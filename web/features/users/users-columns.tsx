@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { KeyRound, ShieldCheck } from 'lucide-react';
-import type { User } from '#contract/users.ts';
+import type { User } from '#contract/users/users.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { History, Plus } from 'lucide-react';
-import { MAX_USERS } from '#contract/users.ts';
+import { MAX_USERS } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';

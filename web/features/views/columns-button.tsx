@@ -1,6 +1,6 @@
 import { Columns3 } from 'lucide-react';
 import { lazy } from 'react';
-import type { ViewDensity } from '#contract/view-lists.ts';
+import type { ViewDensity } from '#contract/views/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 

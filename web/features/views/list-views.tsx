@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { SavedView } from '#contract/saved-views.ts';
-import type { ViewList } from '#contract/view-lists.ts';
+import type { SavedView } from '#contract/views/saved-views.ts';
+import type { ViewList } from '#contract/views/view-lists.ts';
 import { useViewTexts } from '#web/i18n/views/texts.ts';
 import { isPlain, keepLastView, lastView, type ListView } from '#web/lib/list-view.ts';
 import { sameView } from './same-view.ts';

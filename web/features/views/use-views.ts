@@ -4,8 +4,8 @@ import {
   type CreateView,
   type SavedView,
   type UpdateView,
-} from '#contract/saved-views.ts';
-import type { ViewList } from '#contract/view-lists.ts';
+} from '#contract/views/saved-views.ts';
+import type { ViewList } from '#contract/views/view-lists.ts';
 import { useViewTexts } from '#web/i18n/views/texts.ts';
 import { call } from '#web/lib/api-client.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

@@ -1,7 +1,7 @@
 import { Ellipsis, Pencil, RotateCcw, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { SavedView } from '#contract/saved-views.ts';
-import type { ViewList } from '#contract/view-lists.ts';
+import type { SavedView } from '#contract/views/saved-views.ts';
+import type { ViewList } from '#contract/views/view-lists.ts';
 import { useViewTexts } from '#web/i18n/views/texts.ts';
 import { isPlain, type ListView } from '#web/lib/list-view.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { TriangleAlert, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { SavedView, ViewCount } from '#contract/saved-views.ts';
-import type { ViewList } from '#contract/view-lists.ts';
+import type { SavedView, ViewCount } from '#contract/views/saved-views.ts';
+import type { ViewList } from '#contract/views/view-lists.ts';
 import { useViewTexts } from '#web/i18n/views/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { MAX_VIEW_NAME } from '#contract/view-lists.ts';
+import { MAX_VIEW_NAME } from '#contract/views/view-lists.ts';
 import { useViewTexts } from '#web/i18n/views/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ViewList } from '#contract/view-lists.ts';
+import type { ViewList } from '#contract/views/view-lists.ts';
 import { recall, remember } from '#web/lib/device-memory.ts';
 import { isPlain, type ListView } from '#web/lib/list-view.ts';
 

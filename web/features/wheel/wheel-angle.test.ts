@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MAX_TURNS, MIN_TURNS, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
+import { MAX_TURNS, MIN_TURNS, WHEEL_PRIZES } from '#contract/wheel/wheel-prizes.ts';
 import { indexUnderPointer, randomLanding, rotationFor, SEGMENT } from './wheel-angle.ts';
 
 const turnCounts = Array.from({ length: MAX_TURNS - MIN_TURNS + 1 }, (_, i) => MIN_TURNS + i);

@@ -1,4 +1,4 @@
-import { MAX_TURNS, MIN_TURNS, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
+import { MAX_TURNS, MIN_TURNS, WHEEL_PRIZES } from '#contract/wheel/wheel-prizes.ts';
 
 const FULL = 360;
 export const SEGMENT = FULL / WHEEL_PRIZES.length;

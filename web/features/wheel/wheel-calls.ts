@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { WheelWin } from '#contract/wheel.ts';
+import type { WheelWin } from '#contract/wheel/wheel.ts';
 import { WHEEL_TEXTS } from './wheel-texts.ts';
 
 /** The status of a closed wheel. */

@@ -1,7 +1,7 @@
 import { Volume2, VolumeX } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import type { Language } from '#contract/language.ts';
-import { wheelEndpoints, type WheelWin } from '#contract/wheel.ts';
+import { wheelEndpoints, type WheelWin } from '#contract/wheel/wheel.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';

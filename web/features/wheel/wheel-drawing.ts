@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import { SPIN_MS, WHEEL_PRIZES } from '#contract/wheel-prizes.ts';
+import { SPIN_MS, WHEEL_PRIZES } from '#contract/wheel/wheel-prizes.ts';
 import { randomLanding, rotationFor, SEGMENT } from './wheel-angle.ts';
 
 /** Without a framework, because the public page has none; the dialog mounts the same drawing. */

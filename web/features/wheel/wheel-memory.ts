@@ -1,4 +1,4 @@
-import type { WheelWin } from '#contract/wheel.ts';
+import type { WheelWin } from '#contract/wheel/wheel.ts';
 
 const KEY = 'wheel-win';
 

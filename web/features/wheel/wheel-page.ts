@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
-import type { WheelWin } from '#contract/wheel.ts';
-import { prizeText } from '#contract/wheel-prizes.ts';
+import type { WheelWin } from '#contract/wheel/wheel.ts';
+import { prizeText } from '#contract/wheel/wheel-prizes.ts';
 import { closedSentence, spinForCustomer, WheelRefusal } from './wheel-calls.ts';
 import { drawWheel } from './wheel-drawing.ts';
 import { forgetWin, rememberedWin, rememberWin } from './wheel-memory.ts';

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Language } from '#contract/language.ts';
-import type { WheelWin } from '#contract/wheel.ts';
-import { prizeText } from '#contract/wheel-prizes.ts';
+import type { WheelWin } from '#contract/wheel/wheel.ts';
+import { prizeText } from '#contract/wheel/wheel-prizes.ts';
 import { useCopyText } from '#web/lib/clipboard.ts';
 import { formatFor } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';

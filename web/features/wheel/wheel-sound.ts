@@ -1,4 +1,4 @@
-import { SPIN_MS } from '#contract/wheel-prizes.ts';
+import { SPIN_MS } from '#contract/wheel/wheel-prizes.ts';
 
 const TICKS = 46;
 const TICK_S = 0.02;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleCheck, Hourglass, TimerOff } from 'lucide-react';
-import { prizeText } from '#contract/wheel-prizes.ts';
-import type { SpinState, WheelSpin } from '#contract/wheel.ts';
+import { prizeText } from '#contract/wheel/wheel-prizes.ts';
+import type { SpinState, WheelSpin } from '#contract/wheel/wheel.ts';
 import type { Language } from '#contract/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { campaignName } from '#web/lib/campaign-name.ts';

@@ -1,8 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { FileSpreadsheet, Gift } from 'lucide-react';
 import { useMemo } from 'react';
-import { prizeText } from '#contract/wheel-prizes.ts';
-import { SPIN_STATES, SPINS_PAGE_SIZE, wheelEndpoints, type WheelSpin } from '#contract/wheel.ts';
+import { prizeText } from '#contract/wheel/wheel-prizes.ts';
+import {
+  SPIN_STATES,
+  SPINS_PAGE_SIZE,
+  wheelEndpoints,
+  type WheelSpin,
+} from '#contract/wheel/wheel.ts';
 import { ar } from '#web/i18n/ar.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { campaignName } from '#web/lib/campaign-name.ts';

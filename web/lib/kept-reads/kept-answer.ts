@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { ListPage } from '../api-client.ts';
 import type { KeptRead } from '../device-store.ts';
 

@@ -1,4 +1,4 @@
-import { SENT_WITHIN_DAYS } from '#contract/kept-keys.ts';
+import { SENT_WITHIN_DAYS } from '#contract/common.ts';
 import { ApiError } from '../api-error.ts';
 import type { Kept } from '../device-store.ts';
 

@@ -1,7 +1,7 @@
-import type { deskEndpoints, DeskNext } from '#contract/desk.ts';
+import type { deskEndpoints, DeskNext } from '#contract/desk/desk.ts';
 import type { Endpoint, EndpointArguments } from '#contract/endpoint.ts';
-import type { OrderCall, UpdateOrder } from '#contract/order-input.ts';
-import type { Order, orderEndpoints } from '#contract/orders.ts';
+import type { OrderCall, UpdateOrder } from '#contract/orders/order-input.ts';
+import type { Order, orderEndpoints } from '#contract/orders/orders.ts';
 
 type Body<E extends Endpoint> = EndpointArguments<E>['body'];
 

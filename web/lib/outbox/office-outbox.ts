@@ -1,5 +1,5 @@
-import { deskEndpoints } from '#contract/desk.ts';
-import { orderEndpoints } from '#contract/orders.ts';
+import { deskEndpoints } from '#contract/desk/desk.ts';
+import { orderEndpoints } from '#contract/orders/orders.ts';
 import { call } from '../api-client.ts';
 import { rebase, subjectOf, type OfficeAnswer, type OfficeItem } from './office-items.ts';
 import { createOutbox } from './outbox.ts';

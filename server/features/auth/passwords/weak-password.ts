@@ -1,4 +1,4 @@
-import { foldForSearch } from '#contract/text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { commonWords } from './common-words.ts';
 import { coreOf } from './password-core.ts';
 import { readingsOf } from './password-readings.ts';

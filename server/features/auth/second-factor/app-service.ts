@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { AppSetup } from '#contract/second-factor.ts';
+import type { AppSetup } from '#contract/auth/second-factor.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { siteSettings } from '../../../db/schema/settings.ts';
 import { AppError } from '../../../errors.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { FactorChallenge } from '#contract/auth.ts';
-import type { FactorProof } from '#contract/second-factor.ts';
+import type { FactorChallenge } from '#contract/auth/auth.ts';
+import type { FactorProof } from '#contract/auth/second-factor.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { secondFactors } from '../../../db/schema/second-factors.ts';
 import { sessions, users } from '../../../db/schema/users.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { FactorChallenge } from '#contract/auth.ts';
-import type { FactorProof } from '#contract/second-factor.ts';
+import type { FactorChallenge } from '#contract/auth/auth.ts';
+import type { FactorProof } from '#contract/auth/second-factor.ts';
 import type { Ctx } from '../../../context.ts';
 import { users } from '../../../db/schema/users.ts';
 import { actorColumns } from '../../../db/tables/actor-columns.ts';

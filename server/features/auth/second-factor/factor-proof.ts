@@ -1,6 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm';
-import type { FactorChallenge } from '#contract/auth.ts';
-import type { FactorProof, PasskeyProof } from '#contract/second-factor.ts';
+import type { FactorChallenge } from '#contract/auth/auth.ts';
+import type { FactorProof, PasskeyProof } from '#contract/auth/second-factor.ts';
 import { secondFactors } from '../../../db/schema/second-factors.ts';
 import type { Reader, Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SecondFactors } from '#contract/second-factor.ts';
+import type { SecondFactors } from '#contract/auth/second-factor.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { secondFactors } from '../../../db/schema/second-factors.ts';
 import { users } from '../../../db/schema/users.ts';

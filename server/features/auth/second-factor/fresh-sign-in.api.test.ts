@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { FactorChallenge } from '#contract/auth.ts';
-import { secondFactorEndpoints } from '#contract/second-factor.ts';
+import type { FactorChallenge } from '#contract/auth/auth.ts';
+import { secondFactorEndpoints } from '#contract/auth/second-factor.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
 import { createUser, PASSWORD, signIn } from '#tests/support/factories.ts';

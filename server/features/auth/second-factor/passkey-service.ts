@@ -1,4 +1,4 @@
-import type { AddPasskey, PasskeySetup } from '#contract/second-factor.ts';
+import type { AddPasskey, PasskeySetup } from '#contract/auth/second-factor.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { requireFreshSignIn } from '../../../http/fresh-sign-in.ts';

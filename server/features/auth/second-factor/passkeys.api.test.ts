@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authEndpoints, type FactorChallenge } from '#contract/auth.ts';
+import { authEndpoints, type FactorChallenge } from '#contract/auth/auth.ts';
 import {
   secondFactorEndpoints,
   type PasskeySetup,
   type RecoveryCodes,
   type SecondFactors,
-} from '#contract/second-factor.ts';
+} from '#contract/auth/second-factor.ts';
 import { PASSWORD, signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { Passkey } from '#tests/support/passkey.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authEndpoints } from '#contract/auth.ts';
+import { authEndpoints } from '#contract/auth/auth.ts';
 import type { Role } from '#contract/permissions.ts';
-import { secondFactorEndpoints, type SecondFactors } from '#contract/second-factor.ts';
-import { settingsEndpoints } from '#contract/settings.ts';
+import { secondFactorEndpoints, type SecondFactors } from '#contract/auth/second-factor.ts';
+import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { secondFactors } from '#server/db/schema/second-factors.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';

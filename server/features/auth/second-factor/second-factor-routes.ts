@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { secondFactorEndpoints } from '#contract/second-factor.ts';
+import type { secondFactorEndpoints } from '#contract/auth/second-factor.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { toSessionUser } from '../auth-service.ts';
 import type { Entrance } from '../entrance.ts';

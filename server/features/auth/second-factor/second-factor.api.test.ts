@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { authEndpoints, type FactorChallenge } from '#contract/auth.ts';
-import { secondFactorEndpoints, type SecondFactors } from '#contract/second-factor.ts';
-import { userEndpoints } from '#contract/users.ts';
+import { authEndpoints, type FactorChallenge } from '#contract/auth/auth.ts';
+import { secondFactorEndpoints, type SecondFactors } from '#contract/auth/second-factor.ts';
+import { userEndpoints } from '#contract/users/users.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/second-factors.ts';
 import { sessions } from '#server/db/schema/users.ts';

@@ -1,4 +1,4 @@
-import { carrierWebhookPath, type CarrierAccount } from '#contract/carrier-accounts.ts';
+import { carrierWebhookPath, type CarrierAccount } from '#contract/carriers/carrier-accounts.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../../context.ts';
 import type { ApiKeyBox } from '../../delivery-companies/api-key-box.ts';

@@ -1,4 +1,4 @@
-import type { SaveCarrierAccount } from '#contract/carrier-accounts.ts';
+import type { SaveCarrierAccount } from '#contract/carriers/carrier-accounts.ts';
 import { invalidField } from '../../../errors.ts';
 import type { ApiKeyBox } from '../../delivery-companies/api-key-box.ts';
 import type { AccountField } from '../adapter/carrier-adapter.ts';

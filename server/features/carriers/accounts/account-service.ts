@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, notInArray } from 'drizzle-orm';
-import type { CarrierAccount, SaveCarrierAccount } from '#contract/carrier-accounts.ts';
+import type { CarrierAccount, SaveCarrierAccount } from '#contract/carriers/carrier-accounts.ts';
 import { isSameHost } from '#contract/common.ts';
-import { ENDED_STATES, TERMINAL_STATES } from '#contract/parcel-states.ts';
+import { ENDED_STATES, TERMINAL_STATES } from '#contract/parcels/parcel-states.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';

@@ -1,4 +1,4 @@
-import type { CarrierProblem } from '#contract/carrier-accounts.ts';
+import type { CarrierProblem } from '#contract/carriers/carrier-accounts.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import { CarrierTrouble } from '../adapter/carrier-trouble.ts';

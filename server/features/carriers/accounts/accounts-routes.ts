@@ -1,4 +1,4 @@
-import type { carrierAccountEndpoints } from '#contract/carrier-accounts.ts';
+import type { carrierAccountEndpoints } from '#contract/carriers/carrier-accounts.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import {
   getCarrierAccount,

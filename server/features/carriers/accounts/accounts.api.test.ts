@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { carrierAccountEndpoints, type CarrierAccount } from '#contract/carrier-accounts.ts';
+import {
+  carrierAccountEndpoints,
+  type CarrierAccount,
+} from '#contract/carriers/carrier-accounts.ts';
 import { startCarriers, type Carriers } from '../../../../carriers/simulators.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { JOBS_CHANNEL } from '#server/db/tables/wake-job.ts';

@@ -1,4 +1,4 @@
-import type { CarrierFamilyFacts } from '#contract/carrier-accounts.ts';
+import type { CarrierFamilyFacts } from '#contract/carriers/carrier-accounts.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 

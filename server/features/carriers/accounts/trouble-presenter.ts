@@ -1,4 +1,4 @@
-import type { CarrierProblem } from '#contract/carrier-accounts.ts';
+import type { CarrierProblem } from '#contract/carriers/carrier-accounts.ts';
 import type { Language } from '#contract/language.ts';
 import type { CarrierTrouble } from '../adapter/carrier-trouble.ts';
 import { isOurDetail, troubleSentence } from './trouble-sentences.ts';

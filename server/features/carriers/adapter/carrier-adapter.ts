@@ -1,5 +1,5 @@
-import type { CarrierFamily } from '#contract/carrier-families.ts';
-import type { RequestKind } from '#contract/parcel-asks.ts';
+import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
+import type { RequestKind } from '#contract/parcels/parcel-requests.ts';
 import type { CarrierChannel } from './channel.ts';
 import type { CarrierFee, CarrierPlaces } from './carrier-places.ts';
 import type { CarrierParcel, CreateResult, DraftFault, ParcelDraft } from './parcel-draft.ts';

@@ -1,4 +1,4 @@
-import { readableLine } from '#contract/readable-text.ts';
+import { readableLine } from '#contract/names/readable-text.ts';
 
 // For all adapters: foldLabel, clipText, splitName, carrierWords, wordsIn.
 

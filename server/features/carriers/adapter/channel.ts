@@ -1,4 +1,4 @@
-import type { CarrierFamily } from '#contract/carrier-families.ts';
+import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
 
 /** A shop's account at a carrier, with its secrets decrypted. */
 export interface CarrierAccount {

@@ -1,4 +1,4 @@
-import { normalisePhone } from '#contract/phone.ts';
+import { normalisePhone } from '#contract/names/phone.ts';
 import { countCharacters } from './carrier-text.ts';
 import type { DraftFault, ParcelDraft } from './parcel-draft.ts';
 

@@ -1,4 +1,4 @@
-import type { CarrierState, MoneyState } from '#contract/parcel-states.ts';
+import type { CarrierState, MoneyState } from '#contract/parcels/parcel-states.ts';
 import { carrierWords } from './carrier-text.ts';
 import { eventKey } from './event-key.ts';
 import type { ParcelEvent } from './parcel-reading.ts';

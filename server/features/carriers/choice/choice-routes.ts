@@ -1,4 +1,4 @@
-import type { carrierRuleEndpoints } from '#contract/carrier-rules.ts';
+import type { carrierRuleEndpoints } from '#contract/carrier-rules/carrier-rules.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { applyCarrierProposals, proposeCarrier, proposeCarriers } from './proposals-service.ts';
 import { listCarrierResults, listCarrierRules, replaceCarrierRules } from './rules-service.ts';

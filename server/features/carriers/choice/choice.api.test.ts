@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CarrierProposal, CarrierRule, CarrierRuleTerms } from '#contract/carrier-rules.ts';
-import type { BulkResult } from '#contract/orders-bulk.ts';
-import type { Order } from '#contract/orders.ts';
+import type {
+  CarrierProposal,
+  CarrierRule,
+  CarrierRuleTerms,
+} from '#contract/carrier-rules/carrier-rules.ts';
+import type { BulkResult } from '#contract/orders/orders-bulk.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { signIn } from '#tests/support/factories.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CarrierRuleTerms } from '#contract/carrier-rules.ts';
+import type { CarrierRuleTerms } from '#contract/carrier-rules/carrier-rules.ts';
 import { EMPTY_DAY, firstMatch, withOneMore, type OrderFacts, type Rule } from './first-match.ts';
 
 const ANY: CarrierRuleTerms = {

@@ -1,5 +1,5 @@
-import type { CarrierRuleTerms } from '#contract/carrier-rules.ts';
-import type { DeliveryPlace } from '#contract/order-constants.ts';
+import type { CarrierRuleTerms } from '#contract/carrier-rules/carrier-rules.ts';
+import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
 
 /** What the rules look at. */
 export interface OrderFacts {

@@ -3,9 +3,9 @@ import type {
   ApplyCarrierProposals,
   CarrierProposal,
   DraftedOrder,
-} from '#contract/carrier-rules.ts';
-import { isFieldEditable } from '#contract/order-fields.ts';
-import type { BulkResult } from '#contract/orders-bulk.ts';
+} from '#contract/carrier-rules/carrier-rules.ts';
+import { isFieldEditable } from '#contract/orders/order-fields.ts';
+import type { BulkResult } from '#contract/orders/orders-bulk.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { dayOf } from '../../../db/statements/days.ts';

@@ -4,8 +4,8 @@ import {
   type CarrierResult,
   type CarrierRule,
   type ReplaceCarrierRules,
-} from '#contract/carrier-rules.ts';
-import type { ParcelState } from '#contract/parcel-states.ts';
+} from '#contract/carrier-rules/carrier-rules.ts';
+import type { ParcelState } from '#contract/parcels/parcel-states.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { deliveryCompanies } from '../../../db/schema/delivery.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { carrierHookEndpoints } from '#contract/carrier-hooks.ts';
+import type { carrierHookEndpoints } from '#contract/carriers/carrier-hooks.ts';
 import type { Ctx } from '../../../context.ts';
 import type { Db } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';

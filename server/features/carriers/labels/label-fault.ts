@@ -1,4 +1,4 @@
-import type { LabelReason } from '#contract/parcel-labels.ts';
+import type { LabelReason } from '#contract/parcels/parcel-labels.ts';
 import { wordsOf } from './words-of.ts';
 
 /** The parcel that a label is wanted for. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
-import type { LabelFormat } from '#contract/label-formats.ts';
+import type { LabelFormat } from '#contract/parcels/parcel-labels.ts';
 import { runLimited, type Limits } from '../../../limited-process/run-limited.ts';
 import type { LabelText } from './label-fault.ts';
 import type { CarrierLabel } from './merge-labels.ts';

@@ -1,5 +1,9 @@
 import type { Language } from '#contract/language.ts';
-import { LABEL_REASONS, type LabelReason, type LabelStatus } from '#contract/parcel-labels.ts';
+import {
+  LABEL_REASONS,
+  type LabelReason,
+  type LabelStatus,
+} from '#contract/parcels/parcel-labels.ts';
 import { storedProblem, toProblem } from '../accounts/trouble-presenter.ts';
 import { takeCall } from '../channel/quota.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';

@@ -1,4 +1,4 @@
-import type { parcelLabelEndpoints } from '#contract/parcel-labels.ts';
+import type { parcelLabelEndpoints } from '#contract/parcels/parcel-labels.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { idempotencyKeyOf } from '../../../http/idempotency-key.ts';
 import { labelFile } from './label-file.ts';

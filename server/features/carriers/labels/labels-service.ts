@@ -1,11 +1,11 @@
 import { and, asc, inArray, sql } from 'drizzle-orm';
-import type { LabelSort } from '#contract/label-formats.ts';
 import type {
+  LabelSort,
   LabelPrint,
   LabelStatus,
   PrepareLabels,
   PrintLabels,
-} from '#contract/parcel-labels.ts';
+} from '#contract/parcels/parcel-labels.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { labelPrints } from '../../../db/schema/parcel-labels.ts';
 import { parcels } from '../../../db/schema/parcels.ts';

@@ -1,5 +1,5 @@
 import { PDFDocument, type PDFEmbeddedPage, type PDFPage } from 'pdf-lib';
-import type { LabelFormat } from '#contract/label-formats.ts';
+import type { LabelFormat } from '#contract/parcels/parcel-labels.ts';
 import type { Capabilities } from '../adapter/carrier-adapter.ts';
 
 /** A carrier's PDF of one parcel, and which part of its page the label is. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNotNull, lt, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import { ENDED_STATES } from '#contract/parcel-states.ts';
+import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { parcelEvents } from '../../../db/schema/parcel-events.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { travelsAs } from '#contract/geography/travels-as.ts';
-import type { CarrierDesk } from '#contract/carrier-places.ts';
+import type { CarrierDesk } from '#contract/carriers/carrier-places.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';

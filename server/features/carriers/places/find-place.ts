@@ -1,4 +1,4 @@
-import type { PlaceProblem } from '#contract/carrier-places.ts';
+import type { PlaceProblem } from '#contract/carriers/carrier-places.ts';
 import type { Reader } from '../../../db/types.ts';
 import { findAccount } from '../accounts/open-account.ts';
 import type { CarrierPlace } from '../adapter/parcel-draft.ts';

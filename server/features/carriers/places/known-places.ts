@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { PlaceProblem } from '#contract/carrier-places.ts';
+import type { PlaceProblem } from '#contract/carriers/carrier-places.ts';
 import { travelsAs } from '#contract/geography/travels-as.ts';
 import { carrierCommunes, carrierDesks, carrierFees } from '../../../db/schema/carrier-places.ts';
 import type { Reader } from '../../../db/types.ts';

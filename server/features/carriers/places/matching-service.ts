@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { travelsAs } from '#contract/geography/travels-as.ts';
-import type { CommuneMatching, MatchCommune } from '#contract/carrier-places.ts';
+import type { CommuneMatching, MatchCommune } from '#contract/carriers/carrier-places.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { carrierCommunes } from '../../../db/schema/carrier-places.ts';

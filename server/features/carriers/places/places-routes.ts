@@ -1,4 +1,4 @@
-import type { carrierPlacesEndpoints } from '#contract/carrier-places.ts';
+import type { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { hideCarrierDesk, listCarrierDesks, listDesksForOrder } from './desks-service.ts';
 import { getCommuneMatching, matchCommune } from './matching-service.ts';

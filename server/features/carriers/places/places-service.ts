@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm';
-import type { CarrierPlacesState } from '#contract/carrier-places.ts';
+import type { CarrierPlacesState } from '#contract/carriers/carrier-places.ts';
 import type { Language } from '#contract/language.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { carrierDesks, carrierPlaceReads } from '../../../db/schema/carrier-places.ts';

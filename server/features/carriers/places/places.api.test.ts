@@ -5,7 +5,7 @@ import {
   type CarrierDesk,
   type CarrierPlacesState,
   type CommuneMatching,
-} from '#contract/carrier-places.ts';
+} from '#contract/carriers/carrier-places.ts';
 import { startCarriers, type Carriers } from '../../../../carriers/simulators.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';

@@ -1,5 +1,5 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm';
-import type { CarrierWilayaPrice, PlaceProblem } from '#contract/carrier-places.ts';
+import type { CarrierWilayaPrice, PlaceProblem } from '#contract/carriers/carrier-places.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { carrierFees } from '../../../db/schema/carrier-places.ts';
 import { findAccount } from '../accounts/open-account.ts';

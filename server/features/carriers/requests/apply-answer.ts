@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { unansweredDetail, type OwnTaskDetail } from '#contract/parcel-tasks.ts';
+import { unansweredDetail, type OwnTaskDetail } from '#contract/tasks/task-kinds.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { parcelRequests } from '../../../db/schema/parcel-work.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CARRIER_FAMILIES, type CarrierFamily } from '#contract/carrier-families.ts';
-import type { ParcelState } from '#contract/parcel-states.ts';
+import { CARRIER_FAMILIES, type CarrierFamily } from '#contract/carriers/carrier-families.ts';
+import type { ParcelState } from '#contract/parcels/parcel-states.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 import { obstaclesTo } from './ask-rules.ts';
 

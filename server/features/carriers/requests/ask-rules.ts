@@ -1,5 +1,9 @@
-import { ENDED_STATES, type ParcelState } from '#contract/parcel-states.ts';
-import { REQUEST_KINDS, type AskObstacle, type RequestKind } from '#contract/parcel-asks.ts';
+import { ENDED_STATES, type ParcelState } from '#contract/parcels/parcel-states.ts';
+import {
+  REQUEST_KINDS,
+  type AskObstacle,
+  type RequestKind,
+} from '#contract/parcels/parcel-requests.ts';
 import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import type { Capabilities } from '../adapter/carrier-adapter.ts';
 import { isLocal } from '../tracking/follow-parcel.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, lte, min, notInArray } from 'drizzle-orm';
-import type { CarrierQueue } from '#contract/parcel-requests.ts';
-import { LOCAL_STATES } from '#contract/parcel-states.ts';
+import type { CarrierQueue } from '#contract/parcels/parcel-requests.ts';
+import { LOCAL_STATES } from '#contract/parcels/parcel-states.ts';
 import type { Ctx } from '../../../context.ts';
 import { carrierHooks } from '../../../db/schema/carrier-hooks.ts';
 import { parcelRequests } from '../../../db/schema/parcel-work.ts';

@@ -1,4 +1,4 @@
-import type { ParcelRequest } from '#contract/parcel-requests.ts';
+import type { ParcelRequest } from '#contract/parcels/parcel-requests.ts';
 import type { parcelRequests } from '../../../db/schema/parcel-work.ts';
 
 export type StoredRequest = typeof parcelRequests.$inferSelect;

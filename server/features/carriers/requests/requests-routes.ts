@@ -1,4 +1,4 @@
-import type { parcelRequestEndpoints } from '#contract/parcel-requests.ts';
+import type { parcelRequestEndpoints } from '#contract/parcels/parcel-requests.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { idempotencyKeyOf } from '../../../http/idempotency-key.ts';
 import { getCarrierQueue } from './carrier-queue.ts';

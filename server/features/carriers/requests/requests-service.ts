@@ -1,6 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { AskCarrier, ParcelAsking, ParcelRequest } from '#contract/parcel-requests.ts';
-import { REQUEST_KINDS } from '#contract/parcel-asks.ts';
+import {
+  type AskCarrier,
+  type ParcelAsking,
+  type ParcelRequest,
+  REQUEST_KINDS,
+} from '#contract/parcels/parcel-requests.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
 import { carrierDesks } from '../../../db/schema/carrier-places.ts';
 import { deliveryCompanies } from '../../../db/schema/delivery.ts';

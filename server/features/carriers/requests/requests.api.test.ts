@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import type { ParcelAsking, ParcelRequest } from '#contract/parcel-requests.ts';
-import type { Parcel } from '#contract/parcels.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { ParcelAsking, ParcelRequest } from '#contract/parcels/parcel-requests.ts';
+import type { Parcel } from '#contract/parcels/parcels.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { parcelRequests } from '#server/db/schema/parcel-work.ts';

@@ -1,4 +1,4 @@
-import type { RequestKind } from '#contract/parcel-asks.ts';
+import type { RequestKind } from '#contract/parcels/parcel-requests.ts';
 import { eq } from 'drizzle-orm';
 import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import type { WorkedAccount } from '../accounts/account-job.ts';

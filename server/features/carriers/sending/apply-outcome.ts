@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { OwnTaskDetail } from '#contract/parcel-tasks.ts';
+import type { OwnTaskDetail } from '#contract/tasks/task-kinds.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { deliveryCompanies } from '../../../db/schema/delivery.ts';
 import { orders } from '../../../db/schema/orders.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { SendResult } from '#contract/parcels.ts';
+import type { SendResult } from '#contract/parcels/parcels.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { deliveryCompanies } from '../../../db/schema/delivery.ts';
 import { parcels } from '../../../db/schema/parcels.ts';

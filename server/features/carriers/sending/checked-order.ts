@@ -1,4 +1,4 @@
-import type { SendCheck } from '#contract/parcels.ts';
+import type { SendCheck } from '#contract/parcels/parcels.ts';
 import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import type { SentOrder } from './sendable.ts';
 

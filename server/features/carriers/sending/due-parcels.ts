@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import type { ParcelStep } from '#contract/parcel-steps.ts';
+import type { ParcelStep } from '#contract/parcels/parcel-states.ts';
 import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import type { WorkedAccount } from '../accounts/account-job.ts';
 

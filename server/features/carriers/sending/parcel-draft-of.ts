@@ -1,4 +1,4 @@
-import { lineAmount, lineName, linesSummary } from '#contract/order-lines.ts';
+import { lineAmount, lineName, linesSummary } from '#contract/orders/order-lines.ts';
 import type { ParcelDefaults } from '../../../db/schema/carrier-accounts.ts';
 import type { orders } from '../../../db/schema/orders.ts';
 import type { CarrierDesk, CarrierPlace, ParcelDraft } from '../adapter/parcel-draft.ts';

@@ -1,5 +1,5 @@
-import { ENDED_STATES } from '#contract/parcel-states.ts';
-import type { OwnTaskDetail, TaskKind } from '#contract/parcel-tasks.ts';
+import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
+import type { OwnTaskDetail, TaskKind } from '#contract/tasks/task-kinds.ts';
 import type { parcels, StoredParcel } from '../../../db/schema/parcels.ts';
 import type { Capabilities, ValidateResult } from '../adapter/carrier-adapter.ts';
 import type { CreatedParcel, CreateResult } from '../adapter/parcel-draft.ts';

@@ -1,4 +1,4 @@
-import type { Parcel } from '#contract/parcels.ts';
+import type { Parcel } from '#contract/parcels/parcels.ts';
 import type { StoredParcel } from '../../../db/schema/parcels.ts';
 
 const amountOrNull = (amount: string | null) => (amount === null ? null : Number(amount));

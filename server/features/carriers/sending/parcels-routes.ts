@@ -1,4 +1,4 @@
-import type { parcelEndpoints } from '#contract/parcels.ts';
+import type { parcelEndpoints } from '#contract/parcels/parcels.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { idempotencyKeyOf } from '../../../http/idempotency-key.ts';
 import type { AccountTools } from '../accounts/account-service.ts';

@@ -6,8 +6,8 @@ import type {
   SendOrders,
   SendProblem,
   SendResult,
-} from '#contract/parcels.ts';
-import { ENDED_STATES } from '#contract/parcel-states.ts';
+} from '#contract/parcels/parcels.ts';
+import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { isBusy, isUniqueViolation } from '../../../db/faults.ts';

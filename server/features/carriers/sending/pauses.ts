@@ -1,4 +1,4 @@
-import type { ParcelStep } from '#contract/parcel-steps.ts';
+import type { ParcelStep } from '#contract/parcels/parcel-states.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

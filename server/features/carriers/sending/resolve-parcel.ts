@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
-import type { Parcel, ResolveParcel } from '#contract/parcels.ts';
+import type { Parcel, ResolveParcel } from '#contract/parcels/parcels.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';

@@ -1,5 +1,5 @@
 import { asc, inArray } from 'drizzle-orm';
-import type { OwnTaskDetail } from '#contract/parcel-tasks.ts';
+import type { OwnTaskDetail } from '#contract/tasks/task-kinds.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import type { WorkedAccount } from '../accounts/account-job.ts';

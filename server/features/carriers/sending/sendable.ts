@@ -1,4 +1,4 @@
-import type { SendProblem } from '#contract/parcels.ts';
+import type { SendProblem } from '#contract/parcels/parcels.ts';
 import type { orders } from '../../../db/schema/orders.ts';
 import type { StoredAccount } from '../accounts/open-account.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';

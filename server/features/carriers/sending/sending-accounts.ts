@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { SendingAccount } from '#contract/parcels.ts';
-import type { ParcelStep } from '#contract/parcel-steps.ts';
+import type { SendingAccount } from '#contract/parcels/parcels.ts';
+import type { ParcelStep } from '#contract/parcels/parcel-states.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import { deliveryCompanies } from '../../../db/schema/delivery.ts';

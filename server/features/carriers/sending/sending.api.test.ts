@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { eq } from 'drizzle-orm';
-import type { SendCheck, SendingAccount } from '#contract/parcels.ts';
+import type { SendCheck, SendingAccount } from '#contract/parcels/parcels.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierDesks } from '#server/db/schema/carrier-places.ts';

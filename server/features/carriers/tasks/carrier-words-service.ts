@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { CarrierWord, WordMeaning } from '#contract/follow-up.ts';
-import type { CarrierFamily } from '#contract/carrier-families.ts';
+import type { CarrierWord, WordMeaning } from '#contract/tasks/tasks.ts';
+import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';

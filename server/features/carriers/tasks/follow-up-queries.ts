@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
-import type { FollowUp, FollowUpFilter, FollowUpTask } from '#contract/follow-up.ts';
-import { withoutFees } from '#contract/parcel-tasks.ts';
+import type { FollowUp, FollowUpFilter, FollowUpTask } from '#contract/tasks/tasks.ts';
+import { withoutFees } from '#contract/tasks/task-kinds.ts';
 import { can, type PermissionHolder } from '#contract/permissions.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';

@@ -1,4 +1,4 @@
-import type { followUpEndpoints } from '#contract/follow-up.ts';
+import type { followUpEndpoints } from '#contract/tasks/tasks.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { decideCarrierWord, listCarrierWords } from './carrier-words-service.ts';
 import { finishTask } from './finish-task.ts';

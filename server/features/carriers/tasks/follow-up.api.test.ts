@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { followUpEndpoints, type CarrierWord, type FollowUp } from '#contract/follow-up.ts';
+import { followUpEndpoints, type CarrierWord, type FollowUp } from '#contract/tasks/tasks.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';

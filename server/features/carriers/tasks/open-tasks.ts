@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { TaskKind } from '#contract/parcel-tasks.ts';
+import type { TaskKind } from '#contract/tasks/task-kinds.ts';
 import { parcelTasks } from '../../../db/schema/parcel-work.ts';
 import type { Tx } from '../../../db/types.ts';
 import { ENDING_ALONE, type Situation } from './parcel-situations.ts';

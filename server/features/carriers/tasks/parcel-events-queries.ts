@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { ParcelEventShown } from '#contract/follow-up.ts';
+import type { ParcelEventShown } from '#contract/tasks/tasks.ts';
 import type { Ctx } from '../../../context.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import { parcelEvents } from '../../../db/schema/parcel-events.ts';

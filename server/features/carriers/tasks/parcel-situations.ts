@@ -1,5 +1,5 @@
-import type { ParcelState } from '#contract/parcel-states.ts';
-import { statesDetail, type TaskKind } from '#contract/parcel-tasks.ts';
+import type { ParcelState } from '#contract/parcels/parcel-states.ts';
+import { statesDetail, type TaskKind } from '#contract/tasks/task-kinds.ts';
 import type { KnownEvent } from '../tracking/known-event.ts';
 import type { Movement } from '../tracking/movements.ts';
 import type { ParcelCourse } from '../tracking/parcel-course.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
-import { LOCAL_STATES } from '#contract/parcel-states.ts';
+import { LOCAL_STATES } from '#contract/parcels/parcel-states.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import type { OpenAccount } from '../accounts/open-account.ts';

@@ -1,4 +1,4 @@
-import { feeDetail } from '#contract/parcel-tasks.ts';
+import { feeDetail } from '#contract/tasks/task-kinds.ts';
 import type { parcels } from '../../../db/schema/parcels.ts';
 import type { ParcelReading } from '../adapter/parcel-reading.ts';
 

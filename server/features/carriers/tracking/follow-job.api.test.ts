@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { followUpEndpoints, type FollowUp } from '#contract/follow-up.ts';
+import { followUpEndpoints, type FollowUp } from '#contract/tasks/tasks.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { CARRIER_BOX, openCarrierShop, type CarrierShop } from '#tests/support/carrier-shop.ts';
 import { startJobs, type Jobs } from '#server/jobs/start-jobs.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
-import { LOCAL_STATES } from '#contract/parcel-states.ts';
+import { LOCAL_STATES } from '#contract/parcels/parcel-states.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import { carrierHooks } from '../../../db/schema/carrier-hooks.ts';
 import { deliveryCompanies } from '../../../db/schema/delivery.ts';

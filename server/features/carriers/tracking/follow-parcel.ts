@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { LOCAL_STATES, type ParcelState } from '#contract/parcel-states.ts';
-import type { CarrierFamily } from '#contract/carrier-families.ts';
+import { LOCAL_STATES, type ParcelState } from '#contract/parcels/parcel-states.ts';
+import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';

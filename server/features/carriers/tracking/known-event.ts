@@ -1,4 +1,4 @@
-import type { CarrierState } from '#contract/parcel-states.ts';
+import type { CarrierState } from '#contract/parcels/parcel-states.ts';
 import type { parcelEvents } from '../../../db/schema/parcel-events.ts';
 import { foldLabel } from '../adapter/carrier-text.ts';
 

@@ -1,4 +1,4 @@
-import type { ParcelState } from '#contract/parcel-states.ts';
+import type { ParcelState } from '#contract/parcels/parcel-states.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';

@@ -1,4 +1,4 @@
-import type { MoneyState } from '#contract/parcel-states.ts';
+import type { MoneyState } from '#contract/parcels/parcel-states.ts';
 import type { KnownEvent } from './known-event.ts';
 
 /** Of one moment, because several families date money by the last movement. */

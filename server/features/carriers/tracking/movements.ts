@@ -1,4 +1,8 @@
-import { TERMINAL_STATES, type CarrierState, type ParcelState } from '#contract/parcel-states.ts';
+import {
+  TERMINAL_STATES,
+  type CarrierState,
+  type ParcelState,
+} from '#contract/parcels/parcel-states.ts';
 import type { KnownEvent } from './known-event.ts';
 
 /** Where a parcel is, and since when by the carrier's clock. */

@@ -1,4 +1,8 @@
-import { ENDED_STATES, type MoneyState, type ParcelState } from '#contract/parcel-states.ts';
+import {
+  ENDED_STATES,
+  type MoneyState,
+  type ParcelState,
+} from '#contract/parcels/parcel-states.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
-import { ENDED_STATES } from '#contract/parcel-states.ts';
-import type { OwnTaskDetail } from '#contract/parcel-tasks.ts';
+import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
+import type { OwnTaskDetail } from '#contract/tasks/task-kinds.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { parcels, type StoredParcel } from '../../../db/schema/parcels.ts';
 import type { Tx } from '../../../db/types.ts';

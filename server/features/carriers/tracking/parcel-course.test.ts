@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARRIER_STATES, TERMINAL_STATES, type CarrierState } from '#contract/parcel-states.ts';
+import {
+  CARRIER_STATES,
+  TERMINAL_STATES,
+  type CarrierState,
+} from '#contract/parcels/parcel-states.ts';
 import type { DecidedWords, KnownEvent } from './known-event.ts';
 import type { Whereabouts } from './movements.ts';
 import { courseOf } from './parcel-course.ts';

@@ -1,4 +1,4 @@
-import type { MoneyState } from '#contract/parcel-states.ts';
+import type { MoneyState } from '#contract/parcels/parcel-states.ts';
 import { byTime, withMeaning, type DecidedWords, type KnownEvent } from './known-event.ts';
 import { followMoney } from './money.ts';
 import { followMovements, type Movements, type Whereabouts } from './movements.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { CarrierFamily } from '#contract/carrier-families.ts';
+import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
 import { carrierWords } from '../../../db/schema/carrier-hooks.ts';
 import { parcelEvents } from '../../../db/schema/parcel-events.ts';
 import type { Reader, Tx } from '../../../db/types.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { algerianDay } from '#contract/algerian-day.ts';
+import { algerianDay } from '#contract/common.ts';
 import { Id, Name, SomeText } from '../adapter/answer-fields.ts';
 import { carrierTime } from '../adapter/carrier-time.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';

@@ -1,4 +1,4 @@
-import type { CarrierState, MoneyState } from '#contract/parcel-states.ts';
+import type { CarrierState, MoneyState } from '#contract/parcels/parcel-states.ts';
 import type { ParcelEvent } from '../adapter/parcel-reading.ts';
 
 interface StatusReading {

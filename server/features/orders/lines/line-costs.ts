@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { LineCost } from '#contract/orders.ts';
+import type { LineCost } from '#contract/orders/orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { AppError } from '../../../errors.ts';

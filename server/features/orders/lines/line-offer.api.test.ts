@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { offers } from '#server/db/schema/offers.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { productVariants } from '#server/db/schema/variants.ts';

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq, inArray } from 'drizzle-orm';
-import { algerianDay } from '#contract/algerian-day.ts';
-import { linesWithoutOffer } from '#contract/lines-without-offer.ts';
-import { offerOn, type OfferEffect } from '#contract/offer-rules.ts';
-import type { CreateOrder } from '#contract/order-input.ts';
-import { MAX_LINES, type OrderLine, type OrderOffer } from '#contract/order-lines.ts';
+import { algerianDay } from '#contract/common.ts';
+import { linesWithoutOffer, offerOn, type OfferEffect } from '#contract/offers/offer-rules.ts';
+import type { CreateOrder } from '#contract/orders/order-input.ts';
+import { MAX_LINES, type OrderLine, type OrderOffer } from '#contract/orders/order-lines.ts';
 import { offers } from '../../../db/schema/offers.ts';
 import type { orders } from '../../../db/schema/orders.ts';
 import { productVariants } from '../../../db/schema/variants.ts';

@@ -1,5 +1,5 @@
-import type { OrderLine } from '#contract/order-lines.ts';
-import { holdsStock, type OrderStatus } from '#contract/order-status.ts';
+import type { OrderLine } from '#contract/orders/order-lines.ts';
+import { holdsStock, type OrderStatus } from '#contract/orders/order-status.ts';
 import type { StockMove } from '../../stock/stock-ledger.ts';
 
 /** What of an order decides about the stock. */

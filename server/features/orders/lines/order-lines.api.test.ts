@@ -1,7 +1,7 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderLineInput } from '#contract/order-input.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderLineInput } from '#contract/orders/order-input.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import { stockMoves } from '#server/db/schema/stock-moves.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { lineAmount, summaryFields, type OrderLine } from '#contract/order-lines.ts';
-import { MAX_QUANTITY, type OrderLineInput } from '#contract/order-input.ts';
+import { lineAmount, summaryFields, type OrderLine } from '#contract/orders/order-lines.ts';
+import { MAX_QUANTITY, type OrderLineInput } from '#contract/orders/order-input.ts';
 import type { orders } from '../../../db/schema/orders.ts';
 import type { Reader } from '../../../db/types.ts';
 import { invalidField } from '../../../errors.ts';

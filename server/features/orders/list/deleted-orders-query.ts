@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
-import type { DeletedOrder, DeletedOrderList } from '#contract/deleted-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import type { DeletedOrder, DeletedOrderList } from '#contract/orders/deleted-orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import type { ListSource } from '../../../http/answer-list.ts';

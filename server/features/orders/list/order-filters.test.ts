@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderFilter } from '#contract/order-filter.ts';
+import type { OrderFilter } from '#contract/orders/order-filter.ts';
 import { orderConditions } from './order-filters.ts';
 
 const ID = '2287c390-8440-43aa-9c9b-a0b0a9326236';

@@ -12,11 +12,15 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { BasicOutcome } from '#contract/call-outcomes.ts';
-import { HOURS_TO_CALL, HOURS_TO_SHIP, type OrderStage } from '#contract/order-stages.ts';
-import { NOT_COUNTED } from '#contract/order-status.ts';
-import type { OrderFilter } from '#contract/order-filter.ts';
-import { ENDED_STATES } from '#contract/parcel-states.ts';
+import type { BasicOutcome } from '#contract/desk/call-outcomes.ts';
+import type { OrderFilter } from '#contract/orders/order-filter.ts';
+import {
+  HOURS_TO_CALL,
+  HOURS_TO_SHIP,
+  type OrderStage,
+  NOT_COUNTED,
+} from '#contract/orders/order-status.ts';
+import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
 import { deskItems } from '../../../db/schema/desk.ts';
 import { orderTallies, type TallyDimension } from '../../../db/schema/order-tallies.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';

@@ -1,5 +1,5 @@
 import { between, or, type SQL } from 'drizzle-orm';
-import { foldForSearch } from '#contract/text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import {
   matchesPatterns,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ORDER_FIELD_NAMES } from '#contract/order-fields.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { ORDER_FIELD_NAMES } from '#contract/orders/order-fields.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { signIn } from '#tests/support/factories.ts';

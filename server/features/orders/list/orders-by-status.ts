@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { orderTallies } from '../../../db/schema/order-tallies.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { written } from '../../../db/statements/one-plan.ts';

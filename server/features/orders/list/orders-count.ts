@@ -1,6 +1,6 @@
 import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
-import type { OrderFilter } from '#contract/order-filter.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderFilter } from '#contract/orders/order-filter.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { orderTallies } from '../../../db/schema/order-tallies.ts';
 import { orders } from '../../../db/schema/orders.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { deskEndpoints, type DeskColleague } from '#contract/desk.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { deskEndpoints, type DeskColleague } from '#contract/desk/desk.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { deskItems } from '#server/db/schema/desk.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { openDesk, takeOrder } from '#tests/support/desk-shop.ts';

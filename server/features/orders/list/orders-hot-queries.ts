@@ -1,7 +1,7 @@
 import { and, isNull, sql } from 'drizzle-orm';
-import type { OrderStatus } from '#contract/order-status.ts';
-import { ORDERS_PAGE_SIZE } from '#contract/order-constants.ts';
-import type { Order } from '#contract/orders.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import { ORDERS_PAGE_SIZE } from '#contract/orders/order-constants.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { batchLoader } from '../../../db/statements/batch-loader.ts';
 import { unplanned } from '../../../db/statements/one-plan.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { CustomerRecord, OrdersRecord } from '#contract/customer-record.ts';
-import type { OrderFilter, OrderList } from '#contract/order-filter.ts';
-import type { Order, OrderEvent } from '#contract/orders.ts';
+import type { CustomerRecord, OrdersRecord } from '#contract/clients/customer-record.ts';
+import type { OrderFilter, OrderList } from '#contract/orders/order-filter.ts';
+import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
 import { daysBefore } from '../../../db/statements/days.ts';
 import { clients } from '../../../db/schema/clients.ts';

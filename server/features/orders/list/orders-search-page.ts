@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { Page } from '../../../http/list.ts';
 
 /** How many of the newest orders are read first: they fill the page of every frequent word. */

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, not, sql, type Placeholder, type SQL } from 'drizzle-orm';
-import { ORDERS_PAGE_SIZE } from '#contract/order-constants.ts';
+import { ORDERS_PAGE_SIZE } from '#contract/orders/order-constants.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { unplanned } from '../../../db/statements/one-plan.ts';
 import type { Given } from '../../../db/statements/search.ts';

@@ -1,6 +1,6 @@
 import { and, not, sql } from 'drizzle-orm';
-import type { SimilarOrders } from '#contract/order-filter.ts';
-import type { Order } from '#contract/orders.ts';
+import type { SimilarOrders } from '#contract/orders/order-filter.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { similarNames } from '../../../db/names/similar-names.ts';
 import { orders } from '../../../db/schema/orders.ts';

@@ -1,8 +1,8 @@
 import { and, inArray, notInArray } from 'drizzle-orm';
-import { MAX_LINES } from '#contract/order-lines.ts';
-import type { MergeFee } from '#contract/order-merge.ts';
-import { ENDED_STATES } from '#contract/parcel-states.ts';
-import { statusWord } from '#contract/status-words.ts';
+import { MAX_LINES } from '#contract/orders/order-lines.ts';
+import type { MergeFee } from '#contract/orders/order-merge.ts';
+import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
+import { statusWord } from '#contract/orders/order-status.ts';
 import type { Ctx } from '../../../context.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import type { Reader } from '../../../db/types.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { OrderLine } from '#contract/order-lines.ts';
+import type { OrderLine } from '#contract/orders/order-lines.ts';
 import { mergedOrder as mergeWith } from './merged-order.ts';
 
 type Merged = Parameters<typeof mergeWith>[0];

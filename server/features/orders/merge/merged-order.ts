@@ -1,5 +1,5 @@
-import type { MERGE_CODES, MergeFee } from '#contract/order-merge.ts';
-import { summaryFields, type OrderLine, type OrderOffer } from '#contract/order-lines.ts';
+import type { MERGE_CODES, MergeFee } from '#contract/orders/order-merge.ts';
+import { summaryFields, type OrderLine, type OrderOffer } from '#contract/orders/order-lines.ts';
 import type { StoredOrder } from '../order-write.ts';
 
 type Merged = Pick<

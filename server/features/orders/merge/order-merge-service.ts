@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { isUsedFor, type OrderField } from '#contract/order-fields.ts';
-import type { MergeFee, MergeOrder, MergePreview } from '#contract/order-merge.ts';
-import type { Order } from '#contract/orders.ts';
-import { orderSearchText } from '#contract/search-text.ts';
+import { isUsedFor, type OrderField } from '#contract/orders/order-fields.ts';
+import type { MergeFee, MergeOrder, MergePreview } from '#contract/orders/order-merge.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { orderSearchText } from '#contract/names/search-text.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
 import { orderStandings } from '../../../db/schema/customer-trust.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';

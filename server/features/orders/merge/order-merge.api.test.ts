@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { goodsAmount } from '#contract/order-lines.ts';
-import type { MergeFee, MergePreview } from '#contract/order-merge.ts';
-import type { OrderStanding } from '#contract/order-standings.ts';
-import type { Order, OrderEvent } from '#contract/orders.ts';
+import { goodsAmount } from '#contract/orders/order-lines.ts';
+import type { MergeFee, MergePreview } from '#contract/orders/order-merge.ts';
+import type { OrderStanding } from '#contract/trust/order-standings.ts';
+import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';

@@ -1,6 +1,10 @@
-import { hasLeft } from '#contract/order-status.ts';
-import { ENDED_STATES, type ParcelState } from '#contract/parcel-states.ts';
-import { ENDED_SHIPMENTS, type ShipmentState } from '#contract/shipment-states.ts';
+import { hasLeft } from '#contract/orders/order-status.ts';
+import {
+  ENDED_STATES,
+  type ParcelState,
+  ENDED_SHIPMENTS,
+  type ShipmentState,
+} from '#contract/parcels/parcel-states.ts';
 import type { orders } from '../../../db/schema/orders.ts';
 import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import type { shipments, StoredShipment } from '../../../db/schema/shipments.ts';

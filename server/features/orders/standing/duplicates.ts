@@ -4,8 +4,8 @@ import {
   MOST_DUPLICATES,
   type DuplicateOrder,
   type OtherOrder,
-} from '#contract/order-standings.ts';
-import { NOT_COUNTED } from '#contract/order-status.ts';
+} from '#contract/trust/order-standings.ts';
+import { NOT_COUNTED } from '#contract/orders/order-status.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { daysBefore } from '../../../db/statements/days.ts';
 import type { Reader } from '../../../db/types.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { OrderFault } from '#contract/customer-trust.ts';
-import type { OrderStanding } from '#contract/order-standings.ts';
-import { statusWord } from '#contract/status-words.ts';
+import type { OrderFault } from '#contract/trust/reputation.ts';
+import type { OrderStanding } from '#contract/trust/order-standings.ts';
+import { statusWord } from '#contract/orders/order-status.ts';
 import type { ActorCtx, AuthorCtx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { orderStandings } from '../../../db/schema/customer-trust.ts';

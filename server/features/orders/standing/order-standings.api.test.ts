@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { BlockedPhone } from '#contract/blocked-phones.ts';
-import type { CustomerRecord } from '#contract/customer-record.ts';
-import type { Reputation } from '#contract/customer-trust.ts';
-import type { OrderStanding } from '#contract/order-standings.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { Order, OrderEvent } from '#contract/orders.ts';
+import type { BlockedPhone } from '#contract/trust/blocked-phones.ts';
+import type { CustomerRecord } from '#contract/clients/customer-record.ts';
+import type { Reputation } from '#contract/trust/reputation.ts';
+import type { OrderStanding } from '#contract/trust/order-standings.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { clientPhones, clients } from '#server/db/schema/clients.ts';
 import { orders } from '#server/db/schema/orders.ts';

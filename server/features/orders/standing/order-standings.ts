@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { OrderStanding } from '#contract/order-standings.ts';
+import type { OrderStanding } from '#contract/trust/order-standings.ts';
 import type { Ctx } from '../../../context.ts';
 import { orderStandings } from '../../../db/schema/customer-trust.ts';
 import { orders } from '../../../db/schema/orders.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import type { SyncAnswer, SyncResult } from '#contract/sync.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { SyncAnswer, SyncResult } from '#contract/storefront/sync.ts';
 import { offers } from '#server/db/schema/offers.ts';
 import { products } from '#server/db/schema/products.ts';
 import { signIn } from '#tests/support/factories.ts';

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { SyncOrder } from '#contract/sync.ts';
+import type { SyncOrder } from '#contract/storefront/sync.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { isUniqueViolation } from '../../../db/faults.ts';
 import { orders } from '../../../db/schema/orders.ts';

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { orderFieldOwners, type FieldsFor } from '#contract/order-fields.ts';
-import { mergeFields } from '#contract/sync-merge.ts';
-import type { SyncOrder } from '#contract/sync.ts';
+import { orderFieldOwners, type FieldsFor } from '#contract/orders/order-fields.ts';
+import { mergeFields } from '#contract/storefront/sync-merge.ts';
+import type { SyncOrder } from '#contract/storefront/sync.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SyncOrder } from '#contract/sync.ts';
+import type { SyncOrder } from '#contract/storefront/sync.ts';
 import type { Db } from '../../../db/types.ts';
 import type { FindProduct } from '../../products/product-finder.ts';
 import { readSellables } from '../../products/sellables.ts';

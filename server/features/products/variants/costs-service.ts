@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { SaveCosts, VariantCost } from '#contract/variant-fields.ts';
+import type { SaveCosts, VariantCost } from '#contract/products/variants.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
 import { decimal } from '../../../db/statements/decimal.ts';
 import { productVariants } from '../../../db/schema/variants.ts';

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { can } from '#contract/permissions.ts';
-import type { UpdateProduct } from '#contract/products.ts';
+import type { UpdateProduct } from '#contract/products/products.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { products } from '../../../db/schema/products.ts';
 import { productVariants } from '../../../db/schema/variants.ts';

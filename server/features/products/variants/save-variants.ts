@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Product } from '#contract/products.ts';
-import { productSearchText } from '#contract/search-text.ts';
-import type { SaveVariants } from '#contract/variant-fields.ts';
+import type { Product } from '#contract/products/products.ts';
+import { productSearchText } from '#contract/names/search-text.ts';
+import type { SaveVariants } from '#contract/products/variants.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { decimal } from '../../../db/statements/decimal.ts';
 import { isUniqueViolation } from '../../../db/faults.ts';

@@ -1,8 +1,7 @@
+import { foldForSearch } from '#contract/names/text.ts';
 import { can } from '#contract/permissions.ts';
-import type { SaveVariants, VariantInput } from '#contract/variant-fields.ts';
-import { MAX_VARIANTS } from '#contract/variants.ts';
+import { type SaveVariants, type VariantInput, MAX_VARIANTS } from '#contract/products/variants.ts';
 import type { ActorCtx } from '../../../context.ts';
-import { foldForSearch } from '#contract/text.ts';
 import type { productVariants } from '../../../db/schema/variants.ts';
 import { decimal } from '../../../db/statements/decimal.ts';
 import { AppError, invalidField } from '../../../errors.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import { wordIn } from '#contract/variants.ts';
+import { wordIn } from '#contract/products/variants.ts';
 import { products } from '../../../db/schema/products.ts';
 import { productVariants } from '../../../db/schema/variants.ts';
 import type { Reader } from '../../../db/types.ts';

@@ -1,7 +1,7 @@
 import { and, count, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import { valuesLabel, type Translated } from '#contract/variants.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import { valuesLabel, type Translated } from '#contract/products/variants.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { stockMoves } from '../../../db/schema/stock-moves.ts';
 import type { Tx } from '../../../db/types.ts';

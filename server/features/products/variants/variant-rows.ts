@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Variant } from '#contract/variant-fields.ts';
-import type { Translated } from '#contract/variants.ts';
+import type { Variant, Translated } from '#contract/products/variants.ts';
 
 /**
  * The variants of the selected product, built by the database. Never the cost. A product whose

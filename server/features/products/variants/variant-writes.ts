@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray, sql } from 'drizzle-orm';
-import type { SaveVariants } from '#contract/variant-fields.ts';
-import { valuesLabel } from '#contract/variants.ts';
+import { type SaveVariants, valuesLabel } from '#contract/products/variants.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { productVariants } from '../../../db/schema/variants.ts';
 import { decimal } from '../../../db/statements/decimal.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { products } from '#server/db/schema/products.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
 import { rowsOf } from '#server/db/statements/rows-of.ts';

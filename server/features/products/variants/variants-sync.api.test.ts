@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { products } from '#server/db/schema/products.ts';
 import { syncObjects } from '#server/db/schema/sync.ts';
 import { productVariants } from '#server/db/schema/variants.ts';

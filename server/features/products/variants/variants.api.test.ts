@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
-import { stockEndpoints } from '#contract/stock.ts';
-import { productEndpoints, type Product } from '#contract/products.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { stockEndpoints } from '#contract/stock/stock.ts';
+import { productEndpoints, type Product } from '#contract/products/products.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
 import { stockMoves } from '#server/db/schema/stock-moves.ts';
 import { untilWaiting } from '#tests/support/database.ts';

@@ -4,7 +4,7 @@ import type {
   Handover,
   HandoverCompany,
   HandoverDetail,
-} from '#contract/handovers.ts';
+} from '#contract/scan/handovers.ts';
 import type { Ctx } from '../../../context.ts';
 import { handoverLines, handovers } from '../../../db/schema/handovers.ts';
 import { daysBefore } from '../../../db/statements/days.ts';

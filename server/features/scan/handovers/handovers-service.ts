@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm';
-import type { HandoverDetail } from '#contract/handovers.ts';
+import type { HandoverDetail } from '#contract/scan/handovers.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { deliveryCompanies } from '../../../db/schema/delivery.ts';
 import { handoverLines, handovers } from '../../../db/schema/handovers.ts';

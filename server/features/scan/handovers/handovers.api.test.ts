@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Handover, HandoverCompany, HandoverDetail } from '#contract/handovers.ts';
-import type { Order } from '#contract/orders.ts';
+import type { Handover, HandoverCompany, HandoverDetail } from '#contract/scan/handovers.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { handoverLines, handovers } from '#server/db/schema/handovers.ts';
 import { orders } from '#server/db/schema/orders.ts';

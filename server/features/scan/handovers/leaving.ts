@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { ParcelState } from '#contract/parcel-states.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import type { ParcelState } from '#contract/parcels/parcel-states.ts';
 import type { FoundOrder } from '../scan-lookup.ts';
 
 /** Orders whose parcel can stand in the shop, ready to leave. */

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { comparableCode } from '#contract/scan-codes.ts';
-import type { ScanResult } from '#contract/scan-results.ts';
+import { comparableCode } from '#contract/scan/scan-codes.ts';
+import type { ScanResult } from '#contract/scan/scan-results.ts';
 import { handoverLines, handovers } from '../../../db/schema/handovers.ts';
 import type { Tx } from '../../../db/types.ts';
 import { announceChange } from '../../../db/tables/changes.ts';

@@ -1,4 +1,4 @@
-import type { ScanMode } from '#contract/scan-results.ts';
+import type { ScanMode } from '#contract/scan/scan-results.ts';
 import { countItem } from './count.ts';
 import { findAnything } from './find.ts';
 import { handOver } from './handover.ts';

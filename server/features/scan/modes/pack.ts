@@ -1,13 +1,18 @@
 import { and, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import type { OrderLine } from '#contract/order-lines.ts';
-import type { PackedGoods } from '#contract/scans.ts';
+import type { OrderLine } from '#contract/orders/order-lines.ts';
+import type { PackedGoods } from '#contract/scan/scans.ts';
 import { products } from '../../../db/schema/products.ts';
 import { scans } from '../../../db/schema/scans.ts';
 import { productVariants } from '../../../db/schema/variants.ts';
 import type { Tx } from '../../../db/types.ts';
 import { NAME_COLUMNS, namesOf as namesOfVariant } from '../../stock/variant-names.ts';
-import { goodsToPack, isAllScanned, judgeItem, needsEye } from '../pack-progress.ts';
-import type { PackedVariant } from '../pack-progress.ts';
+import {
+  goodsToPack,
+  isAllScanned,
+  judgeItem,
+  needsEye,
+  type PackedVariant,
+} from '../pack-progress.ts';
 import { findOrder, findVariant, namesOf, type FoundOrder } from '../scan-lookup.ts';
 import { labelledAt, stopReason } from '../stop-reason.ts';
 import type { Scanning, ScanModeWork, ScanOutcome } from './scan-mode.ts';

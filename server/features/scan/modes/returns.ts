@@ -1,5 +1,5 @@
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { ScanResult } from '#contract/scan-results.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import type { ScanResult } from '#contract/scan/scan-results.ts';
 import { findShipment } from '../../returns/find-shipment.ts';
 import { takeReturn } from '../../returns/receive-return.ts';
 import { findOrder, findVariant, namesOf, readOrder } from '../scan-lookup.ts';

@@ -1,6 +1,6 @@
-import type { ScannedCode } from '#contract/scan-codes.ts';
-import type { ScanResult } from '#contract/scan-results.ts';
-import type { SentScan } from '#contract/scans.ts';
+import type { ScannedCode } from '#contract/scan/scan-codes.ts';
+import type { ScanResult } from '#contract/scan/scan-results.ts';
+import type { SentScan } from '#contract/scan/scans.ts';
 import type { ActorCtx } from '../../../context.ts';
 import type { ScanDetail } from '../../../db/schema/scans.ts';
 import type { Tx } from '../../../db/types.ts';

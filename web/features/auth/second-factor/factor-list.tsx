@@ -1,6 +1,6 @@
 import { Fingerprint, Smartphone, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { secondFactorEndpoints, type SecondFactors } from '#contract/second-factor.ts';
+import { secondFactorEndpoints, type SecondFactors } from '#contract/auth/second-factor.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { hasPasskeys } from '#web/lib/passkey.ts';

@@ -1,7 +1,7 @@
 import { Fingerprint } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import type { FactorChallenge } from '#contract/auth.ts';
-import type { PasskeyProof } from '#contract/second-factor.ts';
+import type { FactorChallenge } from '#contract/auth/auth.ts';
+import type { PasskeyProof } from '#contract/auth/second-factor.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorDetail } from '#web/lib/api-error.ts';
 import { hasPasskeys, provePasskey } from '#web/lib/passkey.ts';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
-import type { FactorChallenge } from '#contract/auth.ts';
-import { secondFactorEndpoints } from '#contract/second-factor.ts';
+import type { FactorChallenge } from '#contract/auth/auth.ts';
+import { secondFactorEndpoints } from '#contract/auth/second-factor.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { errorDetail } from '#web/lib/api-error.ts';

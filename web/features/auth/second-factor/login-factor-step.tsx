@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FactorChallenge } from '#contract/auth.ts';
+import type { FactorChallenge } from '#contract/auth/auth.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 import { FactorStep, type Proof } from './factor-step.tsx';

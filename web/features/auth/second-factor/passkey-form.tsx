@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { secondFactorEndpoints } from '#contract/second-factor.ts';
+import { secondFactorEndpoints } from '#contract/auth/second-factor.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorDetail } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

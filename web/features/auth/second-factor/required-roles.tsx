@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ROLES, type Role } from '#contract/permissions.ts';
-import { settingsEndpoints } from '#contract/settings.ts';
+import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';

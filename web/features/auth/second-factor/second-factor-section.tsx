@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { secondFactorEndpoints } from '#contract/second-factor.ts';
+import { secondFactorEndpoints } from '#contract/auth/second-factor.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { recall, remember } from '#web/lib/device-memory.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

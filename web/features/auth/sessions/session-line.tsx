@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
-import type { UserSession } from '#contract/users.ts';
+import type { UserSession } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

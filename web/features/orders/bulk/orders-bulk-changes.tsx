@@ -1,4 +1,4 @@
-import type { CompanyChange } from '#contract/orders-bulk.ts';
+import type { CompanyChange } from '#contract/orders/orders-bulk.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useChangeTexts } from '#web/i18n/orders-change/texts.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { statusWord } from '#contract/status-words.ts';
+import { statusWord } from '#contract/orders/order-status.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { BulkResult } from '#contract/orders-bulk.ts';
+import type { BulkResult } from '#contract/orders/orders-bulk.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { runInChunks, type BulkWork } from './orders-bulk.ts';
 

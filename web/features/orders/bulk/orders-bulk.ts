@@ -1,7 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
-import { deskBulkEndpoints, orderBulkEndpoints, type BulkResult } from '#contract/orders-bulk.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
+import { MAX_BULK_ORDERS } from '#contract/orders/order-constants.ts';
+import {
+  deskBulkEndpoints,
+  orderBulkEndpoints,
+  type BulkResult,
+} from '#contract/orders/orders-bulk.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { newKey } from '#web/lib/new-key.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react';
-import { deskEndpoints } from '#contract/desk.ts';
-import { MAX_NOTE } from '#contract/order-constants.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { deskEndpoints } from '#contract/desk/desk.ts';
+import { MAX_NOTE } from '#contract/orders/order-constants.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useChangeTexts } from '#web/i18n/orders-change/texts.ts';

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { carrierRuleEndpoints, type CarrierProposal } from '#contract/carrier-rules.ts';
+import {
+  carrierRuleEndpoints,
+  type CarrierProposal,
+} from '#contract/carrier-rules/carrier-rules.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useEndpointMutation, endpointQuery } from '#web/lib/endpoint-query.ts';

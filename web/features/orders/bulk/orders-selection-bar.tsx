@@ -1,6 +1,5 @@
 import { FileSpreadsheet, Printer, RefreshCw, Send, Route, Trash2, X } from 'lucide-react';
-import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
-import { statusWord } from '#contract/status-words.ts';
+import { ORDER_STATUSES, type OrderStatus, statusWord } from '#contract/orders/order-status.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,10 +9,10 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
+import { STATUS_ICONS } from '../order-status-badge.tsx';
 import { BarButton } from './orders-bar-button.tsx';
 import type { ChangeAction } from './orders-bulk.ts';
 import { OrdersChangeMenu } from './orders-change-menu.tsx';
-import { STATUS_ICONS } from '../order-status-badge.tsx';
 
 interface OrdersSelectionBarProps {
   count: number;

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { PackageX } from 'lucide-react';
-import { NEXT_STATUSES } from '#contract/order-status.ts';
-import { orderEndpoints } from '#contract/orders.ts';
+import { NEXT_STATUSES } from '#contract/orders/order-status.ts';
+import { orderEndpoints } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead, isNotFound } from '#web/lib/failed-read.ts';

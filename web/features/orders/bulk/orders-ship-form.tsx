@@ -7,9 +7,9 @@ import {
   useState,
   type FormEvent,
 } from 'react';
-import type { Order } from '#contract/orders.ts';
-import { foldForSearch } from '#contract/text.ts';
-import { comparableNumber, repeatedNumbers } from '#contract/tracking-numbers.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { foldForSearch } from '#contract/names/text.ts';
+import { comparableNumber, repeatedNumbers } from '#contract/parcels/tracking-numbers.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { recall } from '#web/lib/device-memory.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orderEndpoints } from '#contract/orders.ts';
+import { orderEndpoints } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';

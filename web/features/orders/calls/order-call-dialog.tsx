@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import { BASIC_OUTCOMES, type BasicOutcome } from '#contract/call-outcomes.ts';
-import { OrderCall } from '#contract/order-input.ts';
+import { BASIC_OUTCOMES, type BasicOutcome } from '#contract/desk/call-outcomes.ts';
+import { OrderCall } from '#contract/orders/order-input.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';

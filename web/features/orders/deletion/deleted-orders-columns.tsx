@@ -1,4 +1,4 @@
-import { RESTORE_DAYS, type DeletedOrder } from '#contract/deleted-orders.ts';
+import { RESTORE_DAYS, type DeletedOrder } from '#contract/orders/deleted-orders.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';

@@ -2,8 +2,8 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Link } from '@tanstack/react-router';
 import { ArchiveRestore, SearchX, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { RESTORE_DAYS, deletedOrderEndpoints } from '#contract/deleted-orders.ts';
-import { ORDERS_PAGE_SIZE } from '#contract/order-constants.ts';
+import { RESTORE_DAYS, deletedOrderEndpoints } from '#contract/orders/deleted-orders.ts';
+import { ORDERS_PAGE_SIZE } from '#contract/orders/order-constants.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

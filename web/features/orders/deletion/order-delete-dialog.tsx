@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { RESTORE_DAYS } from '#contract/deleted-orders.ts';
-import type { Order } from '#contract/orders.ts';
+import { RESTORE_DAYS } from '#contract/orders/deleted-orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

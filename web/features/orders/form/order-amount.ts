@@ -1,9 +1,9 @@
-import type { DeliveryPlace } from '#contract/order-constants.ts';
-import { goodsAmount, type PricedLine } from '#contract/order-lines.ts';
-import type { Order } from '#contract/orders.ts';
-import type { WilayaShippingCost } from '#contract/shipping.ts';
-import { isAmbiguousNumber, toLatinDigits } from '#contract/text.ts';
-import { discountFor } from '#contract/wheel-prizes.ts';
+import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
+import { goodsAmount, type PricedLine } from '#contract/orders/order-lines.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { WilayaShippingCost } from '#contract/shipping/shipping.ts';
+import { isAmbiguousNumber, toLatinDigits } from '#contract/names/text.ts';
+import { discountFor } from '#contract/wheel/wheel-prizes.ts';
 import { isSameValue } from './changed-fields.ts';
 import { lineValues, pricedLine, writtenLines, type LineValues } from './order-line-values.ts';
 

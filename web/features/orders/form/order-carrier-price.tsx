@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import type { PlaceProblem } from '#contract/carrier-places.ts';
-import type { DeliveryPlace } from '#contract/order-constants.ts';
+import type { PlaceProblem } from '#contract/carriers/carrier-places.ts';
+import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Ltr } from '#web/ui/ltr.tsx';

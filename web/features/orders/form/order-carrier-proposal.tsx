@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { carrierRuleEndpoints } from '#contract/carrier-rules.ts';
+import { carrierRuleEndpoints } from '#contract/carrier-rules/carrier-rules.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';

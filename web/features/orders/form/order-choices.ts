@@ -1,7 +1,7 @@
-import type { LineNames, OrderLine } from '#contract/order-lines.ts';
-import type { Product } from '#contract/products.ts';
-import { foldForSearch } from '#contract/text.ts';
-import { valuesLabels } from '#contract/variants.ts';
+import type { LineNames, OrderLine } from '#contract/orders/order-lines.ts';
+import type { Product } from '#contract/products/products.ts';
+import { foldForSearch } from '#contract/names/text.ts';
+import { valuesLabels } from '#contract/products/variants.ts';
 
 /** Goods that can be chosen for a line: a product, or one variant of it. */
 export interface Choice extends LineNames {

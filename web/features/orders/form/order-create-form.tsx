@@ -1,4 +1,4 @@
-import type { CreateOrder } from '#contract/order-input.ts';
+import type { CreateOrder } from '#contract/orders/order-input.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';

@@ -1,10 +1,10 @@
 import { ExternalLink, Info, Star } from 'lucide-react';
-import type { CustomerRecord } from '#contract/customer-record.ts';
+import type { CustomerRecord } from '#contract/clients/customer-record.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { CustomerWarnings } from '../../customer-trust/customer-warnings.tsx';
-import { ReputationNumbers } from '../../customer-trust/reputation-numbers.tsx';
+import { CustomerWarnings } from '#web/features/trust/customer-warnings.tsx';
+import { ReputationNumbers } from '#web/features/trust/reputation-numbers.tsx';
 import { CustomerBadges } from '../customer-badges.tsx';
 import { numberInText } from '../order-number.ts';
 

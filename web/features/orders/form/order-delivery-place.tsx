@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { DELIVERY_PLACES, type DeliveryPlace } from '#contract/order-constants.ts';
+import { DELIVERY_PLACES, type DeliveryPlace } from '#contract/orders/order-constants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { PLACE_ICONS } from '../order-place.tsx';

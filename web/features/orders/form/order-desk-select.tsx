@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import { carrierPlacesEndpoints, type CarrierDesk } from '#contract/carrier-places.ts';
-import type { CreateOrder } from '#contract/order-input.ts';
-import type { Order } from '#contract/orders.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { carrierPlacesEndpoints, type CarrierDesk } from '#contract/carriers/carrier-places.ts';
+import type { CreateOrder } from '#contract/orders/order-input.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type CreateOrder } from '#contract/order-input.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { type CreateOrder } from '#contract/orders/order-input.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { carrierPlacesEndpoints } from '#contract/carrier-places.ts';
-import type { Order } from '#contract/orders.ts';
+import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { normalisePhone } from '#contract/phone.ts';
+import { normalisePhone } from '#contract/names/phone.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

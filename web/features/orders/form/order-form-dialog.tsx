@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { OrderCreateForm, type OrderToMend } from './order-create-form.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';

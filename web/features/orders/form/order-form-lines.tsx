@@ -1,7 +1,7 @@
 import { Plus, Tag } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type KeyboardEvent } from 'react';
 import { useController, type FieldError } from 'react-hook-form';
-import { MAX_LINES } from '#contract/order-lines.ts';
+import { MAX_LINES } from '#contract/orders/order-lines.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useErrorSentence } from '#web/lib/forms.ts';
 import { Button } from '#web/ui/button.tsx';

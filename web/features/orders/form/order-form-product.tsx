@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useShippingCost } from '../order-select-options.ts';
 import { OrderDeliveryPlace } from './order-delivery-place.tsx';

@@ -1,6 +1,6 @@
 import { Gift } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
-import { discountFor, prizeText } from '#contract/wheel-prizes.ts';
+import { discountFor, prizeText } from '#contract/wheel/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';
 import { useFormat } from '#web/lib/format.ts';

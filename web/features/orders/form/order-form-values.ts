@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { DELIVERY_PLACES, type DeliveryPlace } from '#contract/order-constants.ts';
+import { DELIVERY_PLACES, type DeliveryPlace } from '#contract/orders/order-constants.ts';
 import { AmountInput } from '#contract/common.ts';
-import { linesWithoutOffer } from '#contract/lines-without-offer.ts';
-import { lineAmount, MAX_LINES } from '#contract/order-lines.ts';
-import { CreateOrder, OrderLineInput } from '#contract/order-input.ts';
-import { type Order } from '#contract/orders.ts';
+import { linesWithoutOffer } from '#contract/offers/offer-rules.ts';
+import { lineAmount, MAX_LINES } from '#contract/orders/order-lines.ts';
+import { CreateOrder, OrderLineInput } from '#contract/orders/order-input.ts';
+import { type Order } from '#contract/orders/orders.ts';
 import { parseDinars } from './order-amount.ts';
 import { addLine, lineValues, writtenLines, type LineValues } from './order-line-values.ts';
 

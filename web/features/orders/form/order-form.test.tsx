@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { orderLine } from '#tests/support/order-line.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { Controller } from 'react-hook-form';
-import type { CreateOrder } from '#contract/order-input.ts';
-import type { Order } from '#contract/orders.ts';
+import type { CreateOrder } from '#contract/orders/order-input.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';

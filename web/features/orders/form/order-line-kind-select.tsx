@@ -1,4 +1,4 @@
-import { LINE_KINDS, type LineKind } from '#contract/order-lines.ts';
+import { LINE_KINDS, type LineKind } from '#contract/orders/order-lines.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { cn } from '#web/ui/cn.ts';
 import { inputClasses } from '#web/ui/input.tsx';

@@ -1,7 +1,7 @@
 import { Tag, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { lineAmount, lineName } from '#contract/order-lines.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { lineAmount, lineName } from '#contract/orders/order-lines.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';

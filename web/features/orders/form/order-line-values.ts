@@ -7,8 +7,8 @@ import {
   type LineNames,
   type OrderLine,
   type PricedLine,
-} from '#contract/order-lines.ts';
-import { OrderLineInput } from '#contract/order-input.ts';
+} from '#contract/orders/order-lines.ts';
+import { OrderLineInput } from '#contract/orders/order-input.ts';
 import { choiceKey, chosenKey, type Choice } from './order-choices.ts';
 
 /** A line while it is edited: what is typed is text, and what is not chosen is empty. */

@@ -1,12 +1,12 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { algerianDay } from '#contract/algerian-day.ts';
-import { bestOffer, type AppliedOffer, type LeftOutOffer } from '#contract/best-offer.ts';
-import { offerEndpoints, type Offer } from '#contract/offers.ts';
-import type { OrderOffer } from '#contract/order-lines.ts';
-import type { Order } from '#contract/orders.ts';
-import { productEndpoints, type Product } from '#contract/products.ts';
+import { algerianDay } from '#contract/common.ts';
+import { bestOffer, type AppliedOffer, type LeftOutOffer } from '#contract/offers/offer-rules.ts';
+import { offerEndpoints, type Offer } from '#contract/offers/offers.ts';
+import type { OrderOffer } from '#contract/orders/order-lines.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { productEndpoints, type Product } from '#contract/products/products.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { pricedLine, writtenLines, type LineValues } from './order-line-values.ts';
 import { isSameValue } from './changed-fields.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { lineName } from '#contract/order-lines.ts';
-import { productEndpoints, type Product } from '#contract/products.ts';
+import { lineName } from '#contract/orders/order-lines.ts';
+import { productEndpoints, type Product } from '#contract/products/products.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { normalisePhone } from '#contract/phone.ts';
-import { PromoCodeInput, wheelEndpoints, type PromoCode } from '#contract/wheel.ts';
+import { normalisePhone } from '#contract/names/phone.ts';
+import { PromoCodeInput, wheelEndpoints, type PromoCode } from '#contract/wheel/wheel.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

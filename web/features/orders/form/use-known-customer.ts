@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { CustomerRecord } from '#contract/customer-record.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
-import { normalisePhone } from '#contract/phone.ts';
+import type { CustomerRecord } from '#contract/clients/customer-record.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
+import { normalisePhone } from '#contract/names/phone.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';
 import { fillFromClient, type FilledFields } from './order-form-fill.ts';

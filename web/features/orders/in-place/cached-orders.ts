@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 
 export const isOfOrders = ({ queryKey: [path] }: Pick<Query, 'queryKey'>): boolean =>
   typeof path === 'string' && path.startsWith('/api/orders');

@@ -2,7 +2,7 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';

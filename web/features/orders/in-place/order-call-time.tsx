@@ -1,7 +1,7 @@
 import { Check, PhoneForwarded, X } from 'lucide-react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from 'react';
-import { mayBeCalled } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
+import { mayBeCalled } from '#contract/orders/order-status.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { useInPlaceTexts } from '#web/i18n/order-in-place/texts.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { MAX_NOTE } from '#contract/order-constants.ts';
-import { orderEndpoints, type Order, type OrderEvent } from '#contract/orders.ts';
+import { MAX_NOTE } from '#contract/orders/order-constants.ts';
+import { orderEndpoints, type Order, type OrderEvent } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useInPlaceTexts } from '#web/i18n/order-in-place/texts.ts';
 import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';

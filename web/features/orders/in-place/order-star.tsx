@@ -1,5 +1,5 @@
 import { Star } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useInPlaceTexts } from '#web/i18n/order-in-place/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useCan } from '#web/lib/session.ts';

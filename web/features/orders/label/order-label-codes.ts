@@ -2,7 +2,7 @@
 /// <reference path="./order-label-code128.d.ts" />
 import { CODE128 } from 'jsbarcode/bin/barcodes/CODE128/index.js';
 import { encode } from 'uqr';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 
 /** A drawing on a grid of modules; rows stretch to the available height. */
 export interface CodeShape {

@@ -1,4 +1,4 @@
-import { lineName, unitsOf, type OrderLine } from '#contract/order-lines.ts';
+import { lineName, unitsOf, type OrderLine } from '#contract/orders/order-lines.ts';
 import { directionOf } from '#web/lib/text-direction.ts';
 import { cn } from '#web/ui/cn.ts';
 import { useLabelWords } from './order-label-language.ts';

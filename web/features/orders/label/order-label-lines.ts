@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/order-lines.ts';
+import type { OrderLine } from '#contract/orders/order-lines.ts';
 
 /** So many lines stay readable beside the longest address. */
 const PRINTED_LINES = 12;

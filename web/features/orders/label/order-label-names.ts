@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { geographyQuery, wilayaName } from '#web/lib/places.ts';
 
 /** Places on the label that can be translated; the rest of the address is printed as written. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/orders.ts';
-import type { StoreIdentity } from '#contract/settings.ts';
-import type { FieldsFor } from '#contract/order-fields.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { StoreIdentity } from '#contract/settings/settings.ts';
+import type { FieldsFor } from '#contract/orders/order-fields.ts';
 import type { LabelKey } from '#web/i18n/translate.ts';
 import { directionOf } from '#web/lib/text-direction.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -17,7 +17,7 @@ import { storedNames, type LabelNames } from './order-label-names.ts';
 
 const QR_MM = 30;
 
-/** Only fields that `contract/order-fields.ts` marks for the label can be printed. */
+/** Only fields that `contract/orders/order-fields.ts` marks for the label can be printed. */
 type LabelledOrder = Pick<Order, FieldsFor<'label'>>;
 
 interface OrderLabelProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskEndpoints } from '#contract/desk.ts';
-import { CALLED_FILTERS, MAX_CALLS_FILTER } from '#contract/order-constants.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { deskEndpoints } from '#contract/desk/desk.ts';
+import { CALLED_FILTERS, MAX_CALLS_FILTER } from '#contract/orders/order-constants.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useFilterTexts } from '#web/i18n/order-filters/texts.ts';
 import { countIn } from '#web/lib/address-values.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

@@ -1,10 +1,10 @@
-import type { Order } from '#contract/orders.ts';
-import type { ParcelState } from '#contract/parcel-states.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { ParcelState } from '#contract/parcels/parcel-states.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
-import { OrderFlags, OrderReputation } from '../../customer-trust/standing-badges.tsx';
+import { OrderFlags, OrderReputation } from '#web/features/trust/standing-badges.tsx';
 import type { ColumnWords } from './orders-columns.tsx';
 import { numberOf } from '../order-number.ts';
 import { ParcelStateBadge } from '../order-parcel-state.tsx';

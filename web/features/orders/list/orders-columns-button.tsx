@@ -1,4 +1,4 @@
-import { VIEW_COLUMNS } from '#contract/view-lists.ts';
+import { VIEW_COLUMNS } from '#contract/views/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { LabelKey } from '#web/i18n/translate.ts';
 import { ColumnsButton } from '../../views/columns-button.tsx';

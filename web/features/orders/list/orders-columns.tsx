@@ -1,8 +1,8 @@
 import type { Language } from '#contract/language.ts';
-import type { Order } from '#contract/orders.ts';
-import type { ParcelState as State } from '#contract/parcel-states.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { ParcelState as State } from '#contract/parcels/parcel-states.ts';
 import type { Translate } from '#web/i18n/translate.ts';
-import { VIEW_COLUMNS } from '#contract/view-lists.ts';
+import { VIEW_COLUMNS } from '#contract/views/view-lists.ts';
 import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -14,8 +14,8 @@ import { OrderStar } from '../in-place/order-star.tsx';
 import { OrderPlaceIcon } from '../order-place.tsx';
 import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
-import { OrderFlags, OrderReputation } from '../../customer-trust/standing-badges.tsx';
-import type { OrderStandings } from '../../customer-trust/use-standings.ts';
+import { OrderFlags, OrderReputation } from '#web/features/trust/standing-badges.tsx';
+import type { OrderStandings } from '#web/features/trust/use-standings.ts';
 import { addedColumns } from './orders-added-columns.tsx';
 import type { ParcelStates } from './orders-parcels.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { ORDER_COLUMNS } from './orders-export.ts';
 
 /** Every field has a different value, so that a column showing the wrong field is noticed. */

@@ -1,6 +1,6 @@
-import { fieldsFor, isAmountField, type FieldsFor } from '#contract/order-fields.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
-import { statusWord } from '#contract/status-words.ts';
+import { fieldsFor, isAmountField, type FieldsFor } from '#contract/orders/order-fields.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
+import { statusWord } from '#contract/orders/order-status.ts';
 import { arFirst } from '#web/i18n/ar-first.ts';
 import { createTranslator, type LabelKey } from '#web/i18n/translate.ts';
 import { call } from '#web/lib/api-client.ts';

@@ -1,5 +1,5 @@
-import { ORDER_STAGES } from '#contract/order-stages.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { ORDER_STAGES } from '#contract/orders/order-status.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFilterTexts } from '#web/i18n/order-filters/texts.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { productEndpoints } from '#contract/products.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { productEndpoints } from '#contract/products/products.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFilterTexts } from '#web/i18n/order-filters/texts.ts';
 import { amountIn } from '#web/lib/address-values.ts';

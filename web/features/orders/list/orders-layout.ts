@@ -1,9 +1,9 @@
 import { useMemo, type CSSProperties } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useByWidth } from '#web/ui/use-by-width.ts';
-import { useOrderStandings } from '../../customer-trust/use-standings.ts';
+import { useOrderStandings } from '#web/features/trust/use-standings.ts';
 import { ordersCardColumns } from './orders-card-columns.tsx';
 import { ordersColumns } from './orders-columns.tsx';
 import { ordersNarrowColumns } from './orders-narrow-columns.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { deskEndpoints } from '#contract/desk.ts';
+import { deskEndpoints } from '#contract/desk/desk.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFilterTexts } from '#web/i18n/order-filters/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -7,7 +7,7 @@ import { numberOf } from '../order-number.ts';
 import { ParcelWord } from '../order-parcel-state.tsx';
 import { OrderPlaceIcon } from '../order-place.tsx';
 import { SpecialStar } from '../special-star.tsx';
-import { OrderReputation } from '../../customer-trust/standing-badges.tsx';
+import { OrderReputation } from '#web/features/trust/standing-badges.tsx';
 import { DENSE, Goods, outcomeColumns, ShortText, type ColumnWords } from './orders-columns.tsx';
 
 const column = dataTableColumn<Order>();

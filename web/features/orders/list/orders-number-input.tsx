@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { toLatinNumber } from '#contract/text.ts';
+import { toLatinNumber } from '#contract/names/text.ts';
 import { Input } from '#web/ui/input.tsx';
 
 interface OrdersNumberInputProps {

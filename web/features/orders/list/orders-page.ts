@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { isNotFound } from '#web/lib/failed-read.ts';
 import { markStale } from '#web/lib/stale-paths.ts';

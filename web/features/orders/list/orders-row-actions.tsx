@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, Eye, Phone, Printer, Trash2 } from 'lucide-react';
-import { isDeletable } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
+import { isDeletable } from '#contract/orders/order-status.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';

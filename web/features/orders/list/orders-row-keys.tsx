@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
-import { isFieldEditable } from '#contract/order-fields.ts';
-import type { Order } from '#contract/orders.ts';
+import { isFieldEditable } from '#contract/orders/order-fields.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useOrderKeyTexts } from '#web/i18n/order-keys/texts.ts';
 import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { focusedRowId } from '#web/lib/keys/rows.ts';

@@ -1,15 +1,19 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { ORDER_STAGES, type OrderStage } from '#contract/order-stages.ts';
-import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
 import {
   CALLED_FILTERS,
   DELIVERY_PLACES,
   MAX_CALLS_FILTER,
   ORDERS_PAGE_SIZE,
-} from '#contract/order-constants.ts';
-import { PARCEL_STATES } from '#contract/parcel-states.ts';
-import type { OrderFilter, OrderList } from '#contract/order-filter.ts';
+} from '#contract/orders/order-constants.ts';
+import type { OrderFilter, OrderList } from '#contract/orders/order-filter.ts';
+import {
+  ORDER_STAGES,
+  type OrderStage,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#contract/orders/order-status.ts';
+import { PARCEL_STATES } from '#contract/parcels/parcel-states.ts';
 import {
   amountIn,
   countIn,

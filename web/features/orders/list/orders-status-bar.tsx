@@ -1,5 +1,4 @@
-import { ORDER_STATUSES, type OrderStatus } from '#contract/order-status.ts';
-import { statusWord } from '#contract/status-words.ts';
+import { ORDER_STATUSES, type OrderStatus, statusWord } from '#contract/orders/order-status.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { PackageOpen, SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useReturnToRow } from '#web/lib/return-to-row.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { useSimilarTexts } from '#web/i18n/similar-names/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';

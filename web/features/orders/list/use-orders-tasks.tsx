@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState, useTransition, type ReactNode } from 'react';
-import { MAX_BULK_ORDERS } from '#contract/order-constants.ts';
-import type { OrderStatus } from '#contract/order-status.ts';
-import type { Order } from '#contract/orders.ts';
+import { MAX_BULK_ORDERS } from '#contract/orders/order-constants.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { remember } from '#web/lib/device-memory.ts';
 import { useCan } from '#web/lib/session.ts';

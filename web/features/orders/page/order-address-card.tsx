@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
 import { usePlaceNames, wilayaName } from '#web/lib/places.ts';

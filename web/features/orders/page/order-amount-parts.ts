@@ -1,6 +1,6 @@
-import { goodsAmount } from '#contract/order-lines.ts';
-import type { Order } from '#contract/orders.ts';
-import type { WilayaShippingCost } from '#contract/shipping.ts';
+import { goodsAmount } from '#contract/orders/order-lines.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { WilayaShippingCost } from '#contract/shipping/shipping.ts';
 
 type Costs = Pick<WilayaShippingCost, 'homeCost' | 'officeCost'>;
 type Amounts = Pick<

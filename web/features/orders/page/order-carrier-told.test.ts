@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OrderEvent } from '#contract/orders.ts';
+import type { OrderEvent } from '#contract/orders/orders.ts';
 import { untoldCorrections } from './order-carrier-told.ts';
 
 const event = (id: number, given: Partial<OrderEvent>): OrderEvent => ({

@@ -1,4 +1,4 @@
-import type { OrderEvent } from '#contract/orders.ts';
+import type { OrderEvent } from '#contract/orders/orders.ts';
 
 /**
  * Given a timeline (newest first), returns the phone corrections made after shipping. The delivery

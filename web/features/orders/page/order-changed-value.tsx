@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
-import type { OrderOffer } from '#contract/order-lines.ts';
-import type { OrderEvent } from '#contract/orders.ts';
+import type { OrderOffer } from '#contract/orders/order-lines.ts';
+import type { OrderEvent } from '#contract/orders/orders.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { usePlaceNames, wilayaNameOf } from '#web/lib/places.ts';
 import { productName } from '#web/lib/product-name.ts';

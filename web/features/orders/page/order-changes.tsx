@@ -1,6 +1,6 @@
-import { fieldsFor, isAmountField, type OrderField } from '#contract/order-fields.ts';
-import type { DeliveryPlace } from '#contract/order-constants.ts';
-import type { OrderEvent } from '#contract/orders.ts';
+import { fieldsFor, isAmountField, type OrderField } from '#contract/orders/order-fields.ts';
+import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
+import type { OrderEvent } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';

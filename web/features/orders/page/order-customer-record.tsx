@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { Pencil, Truck } from 'lucide-react';
 import { useState } from 'react';
-import { isFieldEditable } from '#contract/order-fields.ts';
-import type { Order } from '#contract/orders.ts';
+import { isFieldEditable } from '#contract/orders/order-fields.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { recall } from '#web/lib/device-memory.ts';
 import { useDeliveryCompanyOptions } from '../order-select-options.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
-import { isFieldEditable } from '#contract/order-fields.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { isFieldEditable } from '#contract/orders/order-fields.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import type { DeliveryPlace } from '#contract/order-constants.ts';
-import { UpdateOrder } from '#contract/order-input.ts';
-import { type Order } from '#contract/orders.ts';
+import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
+import { UpdateOrder } from '#contract/orders/order-input.ts';
+import { type Order } from '#contract/orders/orders.ts';
 
 export type DeliveryValues = {
   deliveryPlace: DeliveryPlace | '';

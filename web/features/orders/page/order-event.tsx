@@ -10,14 +10,14 @@ import {
   TriangleAlert,
   type LucideIcon,
 } from 'lucide-react';
-import type { OrderEventKind } from '#contract/order-status.ts';
-import type { OrderEvent } from '#contract/orders.ts';
-import { PARCEL_STATES } from '#contract/parcel-states.ts';
+import type { OrderEventKind } from '#contract/orders/order-status.ts';
+import type { OrderEvent } from '#contract/orders/orders.ts';
+import { PARCEL_STATES } from '#contract/parcels/parcel-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { MergeFacts, useTrustTitle } from '../../customer-trust/trust-event-title.tsx';
+import { MergeFacts, useTrustTitle } from '#web/features/trust/trust-event-title.tsx';
 import { useMessageEvent } from '../../messages/use-message-event.ts';
-import { useAskedTitle } from '../../parcel-asks/use-asked-title.ts';
+import { useAskedTitle } from '#web/features/parcels/asking/use-asked-title.ts';
 import { useReturnTitle } from '../../returns/use-return-title.ts';
 import { CALL_ICONS } from '../calls/order-call-icons.ts';
 import { OrderChanges } from './order-changes.tsx';

@@ -1,4 +1,4 @@
-import { lineName, type LineKind, type OrderLine } from '#contract/order-lines.ts';
+import { lineName, type LineKind, type OrderLine } from '#contract/orders/order-lines.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';

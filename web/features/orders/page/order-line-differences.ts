@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/order-lines.ts';
+import type { OrderLine } from '#contract/orders/order-lines.ts';
 
 /** What can be edited of a line that stays. */
 const EDITED = ['quantity', 'unitPrice', 'discount', 'kind'] as const;

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { z } from 'zod';
-import { UpdateOrder } from '#contract/order-input.ts';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { UpdateOrder } from '#contract/orders/order-input.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

@@ -1,7 +1,7 @@
 import { Package } from 'lucide-react';
-import { unitsOf, type OrderLine } from '#contract/order-lines.ts';
-import type { Order } from '#contract/orders.ts';
-import { prizeText } from '#contract/wheel-prizes.ts';
+import { unitsOf, type OrderLine } from '#contract/orders/order-lines.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { prizeText } from '#contract/wheel/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { productName } from '#web/lib/product-name.ts';

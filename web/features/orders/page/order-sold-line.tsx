@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
-import { lineAmount, lineName, type OrderLine } from '#contract/order-lines.ts';
+import { lineAmount, lineName, type OrderLine } from '#contract/orders/order-lines.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { NEXT_STATUSES, type OrderStatus } from '#contract/order-status.ts';
-import { statusWord } from '#contract/status-words.ts';
-import type { Order } from '#contract/orders.ts';
+import { NEXT_STATUSES, type OrderStatus, statusWord } from '#contract/orders/order-status.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import type { OfficeItem } from '#web/lib/outbox/office-items.ts';
@@ -10,8 +9,8 @@ import { useCan } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { OrderShipDialog } from './order-delivery-dialog.tsx';
 import { STATUS_ICONS } from '../order-status-badge.tsx';
+import { OrderShipDialog } from './order-delivery-dialog.tsx';
 import { OrderStatusDialog } from './order-status-dialog.tsx';
 
 interface OrderStatusActionsProps {

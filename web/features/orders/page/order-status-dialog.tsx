@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderStatus } from '#contract/order-status.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { OrderNoteField } from './order-note-field.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useOrderKeyTexts } from '#web/i18n/order-keys/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import {
@@ -9,7 +9,7 @@ import {
   DialogTitle,
   type OpenProps,
 } from '#web/ui/dialog.tsx';
-import { useOrderStanding } from '../../customer-trust/use-standings.ts';
+import { useOrderStanding } from '#web/features/trust/use-standings.ts';
 import { numberInText } from '../order-number.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { OrderStatusActions } from './order-status-actions.tsx';

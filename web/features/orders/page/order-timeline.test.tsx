@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { afterAll, expect, it } from 'vitest';
-import type { OrderEvent } from '#contract/orders.ts';
+import type { OrderEvent } from '#contract/orders/orders.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { setLanguage } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';

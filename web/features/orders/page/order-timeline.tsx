@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { History, NotebookPen } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { orderEndpoints, type Order } from '#contract/orders.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

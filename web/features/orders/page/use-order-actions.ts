@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, ListChecks, Pencil, Phone, Printer } from 'lucide-react';
-import type { Order } from '#contract/orders.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useOrderKeyTexts } from '#web/i18n/order-keys/texts.ts';
 import { usePageActions, type PageAction } from '#web/lib/keys/page-actions.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lineName } from '#contract/order-lines.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { lineName } from '#contract/orders/order-lines.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { usePasteTexts } from '#web/i18n/order-paste/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';

@@ -1,5 +1,5 @@
-import type { LineNames } from '#contract/order-lines.ts';
-import type { DeliveryPlace } from '#contract/order-constants.ts';
+import type { LineNames } from '#contract/orders/order-lines.ts';
+import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
 
 /** A part of the pasted text, as for `slice`. */
 export interface Span {

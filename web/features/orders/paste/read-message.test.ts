@@ -5,7 +5,7 @@ import { HARD } from '#tests/support/pasted-messages/hard.ts';
 import { HELD_OUT } from '#tests/support/pasted-messages/held-out.ts';
 import { score } from '#tests/support/pasted-messages/score.ts';
 import { TUNED } from '#tests/support/pasted-messages/tuned.ts';
-import { foldForSearch, toLatinDigits } from '#contract/text.ts';
+import { foldForSearch, toLatinDigits } from '#contract/names/text.ts';
 import type { Guess, PastedOrder, Span } from './pasted-order.ts';
 import { shelfOf } from './reader/goods-index.ts';
 import { readMessage } from './reader/read-message.ts';

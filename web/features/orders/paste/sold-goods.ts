@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { productEndpoints, type Product } from '#contract/products.ts';
+import { productEndpoints, type Product } from '#contract/products/products.ts';
 import { callList } from '#web/lib/api-client.ts';
 import { choicesOf } from '../form/order-choices.ts';
 import { shelfOf } from './reader/goods-index.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lineName } from '#contract/order-lines.ts';
+import { lineName } from '#contract/orders/order-lines.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { geographyQuery, wilayaName } from '#web/lib/places.ts';
 import type { Guess } from './pasted-order.ts';

@@ -1,4 +1,4 @@
-import { toLatinNumber } from '#contract/text.ts';
+import { toLatinNumber } from '#contract/names/text.ts';
 
 /** The columns that are typed in, in screen order. */
 export const CELL_COLUMNS = ['sku', 'barcode', 'price', 'cost', 'stock', 'imageUrl'] as const;

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { MAX_OPTIONS } from '#contract/variants.ts';
+import { MAX_OPTIONS } from '#contract/products/variants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { useRef } from 'react';
-import { UPLOAD_TYPES } from '#contract/uploads.ts';
+import { UPLOAD_TYPES } from '#contract/uploads/uploads.ts';
 import { useUpload } from '#web/features/uploads/file-upload.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { Product } from '#contract/products.ts';
-import { valuesLabel } from '#contract/variants.ts';
+import type { Product } from '#contract/products/products.ts';
+import { valuesLabel } from '#contract/products/variants.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

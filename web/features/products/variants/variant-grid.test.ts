@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#contract/products.ts';
-import { SaveVariants } from '#contract/variant-fields.ts';
+import type { Product } from '#contract/products/products.ts';
+import { SaveVariants } from '#contract/products/variants.ts';
 import {
   addOption,
   addValue,

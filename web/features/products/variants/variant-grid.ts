@@ -1,7 +1,12 @@
-import type { Product } from '#contract/products.ts';
-import type { SaveVariants, VariantCost } from '#contract/variant-fields.ts';
-import { MAX_OPTIONS, MAX_VARIANTS, type Translated } from '#contract/variants.ts';
 import type { z } from 'zod';
+import type { Product } from '#contract/products/products.ts';
+import {
+  type SaveVariants,
+  type VariantCost,
+  MAX_OPTIONS,
+  MAX_VARIANTS,
+  type Translated,
+} from '#contract/products/variants.ts';
 import type { Cells } from './grid-cells.ts';
 
 /** A word as it is typed, in the three languages. */

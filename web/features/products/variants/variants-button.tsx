@@ -1,6 +1,6 @@
 import { Layers } from 'lucide-react';
 import { lazy } from 'react';
-import type { Product } from '#contract/products.ts';
+import type { Product } from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { DialogButton } from '#web/ui/dialog-button.tsx';

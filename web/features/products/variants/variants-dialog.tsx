@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { productEndpoints, type Product } from '#contract/products.ts';
+import { productEndpoints, type Product } from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
-import { productEndpoints, type Product } from '#contract/products.ts';
-import type { VariantCost } from '#contract/variant-fields.ts';
+import { productEndpoints, type Product } from '#contract/products/products.ts';
+import type { VariantCost } from '#contract/products/variants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';

@@ -1,4 +1,4 @@
-import type { CostRule } from '#contract/costs.ts';
+import type { CostRule } from '#contract/reports/costs.ts';
 import type { useCostTexts } from '#web/i18n/costs/texts.ts';
 import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';

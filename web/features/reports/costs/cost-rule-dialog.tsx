@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
-import { algerianDay } from '#contract/algerian-day.ts';
-import { costEndpoints, SaveCostRule, type CostRule } from '#contract/costs.ts';
+import { algerianDay } from '#contract/common.ts';
+import { costEndpoints, SaveCostRule, type CostRule } from '#contract/reports/costs.ts';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PackageOpen, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { costEndpoints, type CostRule } from '#contract/costs.ts';
+import { costEndpoints, type CostRule } from '#contract/reports/costs.ts';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

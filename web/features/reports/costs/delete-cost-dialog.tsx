@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { costEndpoints } from '#contract/costs.ts';
+import { costEndpoints } from '#contract/reports/costs.ts';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { isolate } from '#web/lib/isolate.ts';

@@ -1,4 +1,4 @@
-import type { Spend } from '#contract/costs.ts';
+import type { Spend } from '#contract/reports/costs.ts';
 import type { useCostTexts } from '#web/i18n/costs/texts.ts';
 import type { Format } from '#web/lib/format.ts';
 import { useProductNames } from '#web/lib/product-names.ts';

@@ -1,4 +1,4 @@
-import type { Spend } from '#contract/costs.ts';
+import type { Spend } from '#contract/reports/costs.ts';
 
 /** One day, or the first and the last, as they are written. */
 export const spendDays = ({ fromDay, toDay }: Pick<Spend, 'fromDay' | 'toDay'>) =>

@@ -1,4 +1,4 @@
-import type { Spend } from '#contract/costs.ts';
+import type { Spend } from '#contract/reports/costs.ts';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';

@@ -1,13 +1,17 @@
-import { SPEND_CURRENCIES, SPEND_KINDS } from '#contract/cost-kinds.ts';
-import { ImportedSpend, type Spend } from '#contract/costs.ts';
 import type { Language } from '#contract/language.ts';
-import { foldForSearch } from '#contract/text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
+import {
+  SPEND_CURRENCIES,
+  SPEND_KINDS,
+  ImportedSpend,
+  type Spend,
+} from '#contract/reports/costs.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { ar } from '#web/i18n/costs/ar.ts';
 import { en } from '#web/i18n/costs/en.ts';
 import { fr } from '#web/i18n/costs/fr.ts';
-import type { ExcelColumn } from '#web/lib/excel.ts';
 import { cellText, type ImportColumn, type ImportedRow } from '#web/lib/excel-import.ts';
+import type { ExcelColumn } from '#web/lib/excel.ts';
 
 export const FILE_NAME = ar.title;
 

@@ -1,7 +1,12 @@
 import { useLayoutEffect } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { ORDER_SOURCES, SPEND_CURRENCIES, SPEND_KINDS } from '#contract/cost-kinds.ts';
-import { costEndpoints, type Spend } from '#contract/costs.ts';
+import {
+  ORDER_SOURCES,
+  SPEND_CURRENCIES,
+  SPEND_KINDS,
+  costEndpoints,
+  type Spend,
+} from '#contract/reports/costs.ts';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { costEndpoints, type ImportedSpend, type SpendImport } from '#contract/costs.ts';
+import { costEndpoints, type ImportedSpend, type SpendImport } from '#contract/reports/costs.ts';
 import { ImportDialog } from '#web/features/excel-import/import-dialog.tsx';
 import { ImportProblems } from '#web/features/excel-import/import-problems.tsx';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';

@@ -1,5 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { foldForSearch } from '#contract/text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 import { useProductOptions } from '#web/features/offers/offer-product-options.ts';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';

@@ -1,6 +1,6 @@
 import { FileDown, FileUp, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { Spend } from '#contract/costs.ts';
+import type { Spend } from '#contract/reports/costs.ts';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import { Button } from '#web/ui/button.tsx';

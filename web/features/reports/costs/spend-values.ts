@@ -1,8 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { algerianDay } from '#contract/algerian-day.ts';
-import type { SpendCurrency, SpendKind } from '#contract/cost-kinds.ts';
-import { CreateSpend, type Spend } from '#contract/costs.ts';
+import { algerianDay } from '#contract/common.ts';
+import {
+  type SpendCurrency,
+  type SpendKind,
+  CreateSpend,
+  type Spend,
+} from '#contract/reports/costs.ts';
 
 /** The form's values: numbers and days as typed. */
 export type SpendValues = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Info, ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { costEndpoints, type Spend } from '#contract/costs.ts';
+import { costEndpoints, type Spend } from '#contract/reports/costs.ts';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

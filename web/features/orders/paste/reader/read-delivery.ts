@@ -1,4 +1,4 @@
-import type { DeliveryPlace } from '#contract/order-constants.ts';
+import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
 import type { Guess } from '../pasted-order.ts';
 import { phraseAt, phrases, phraseSet } from './phrases.ts';
 import type { Label } from './read-labels.ts';

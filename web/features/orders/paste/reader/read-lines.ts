@@ -1,4 +1,4 @@
-import { MAX_LINES } from '#contract/order-lines.ts';
+import { MAX_LINES } from '#contract/orders/order-lines.ts';
 import type { Guess, PastedLine, SoldGoods, Span } from '../pasted-order.ts';
 import { findGoods } from './find-goods.ts';
 import type { Found, Shelf } from './goods-index.ts';

@@ -1,4 +1,4 @@
-import { normalisePhone } from '#contract/phone.ts';
+import { normalisePhone } from '#contract/names/phone.ts';
 import type { Guess, PastedOrder, SoldGoods, Span } from '../pasted-order.ts';
 import { FILLERS } from './fillers.ts';
 import type { Shelf } from './goods-index.ts';

@@ -1,5 +1,5 @@
-import { normalisePhone } from '#contract/phone.ts';
-import { toLatinDigits } from '#contract/text.ts';
+import { normalisePhone } from '#contract/names/phone.ts';
+import { toLatinDigits } from '#contract/names/text.ts';
 import type { Guess, Span } from '../pasted-order.ts';
 import type { Label } from './read-labels.ts';
 import { guess, type Reading } from './reading.ts';

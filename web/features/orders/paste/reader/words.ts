@@ -1,5 +1,5 @@
 import { nameKey } from '#contract/geography/name-key.ts';
-import { toLatinDigits } from '#contract/text.ts';
+import { toLatinDigits } from '#contract/names/text.ts';
 import type { Span } from '../pasted-order.ts';
 
 /** How a word is separated from the one before. */

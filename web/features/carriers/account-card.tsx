@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import {
+  carrierAccountEndpoints,
+  type CarrierAccount,
+  type CarrierFamilyFacts,
+  type CarrierProblem,
+} from '#contract/carriers/carrier-accounts.ts';
+import { isSameHost } from '#contract/common.ts';
+import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
+import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { useCan } from '#web/lib/session.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent } from '#web/ui/card.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { WaitingWork } from '#web/features/parcels/asking/waiting-work.tsx';
+import { AccountAddress } from './account-address.tsx';
+import { AccountDefaults } from './account-defaults.tsx';
+import { AccountFamily } from './account-family.tsx';
+import { AccountFields } from './account-fields.tsx';
+import { AccountRemoval } from './account-removal.tsx';
+import { AccountTestResult } from './account-test-result.tsx';
+import { AccountWebhook } from './account-webhook.tsx';
+import {
+  AccountSchema,
+  accountValues,
+  missingField,
+  toBody,
+  type AccountForm,
+} from './account-values.ts';
+import { PausedNotice } from './paused-notice.tsx';
+import { useReadPlaces } from './use-read-places.ts';
+
+const { saveCarrierAccount, testCarrierAccount } = carrierAccountEndpoints;
+
+interface AccountCardProps {
+  company: DeliveryCompany;
+  families: readonly CarrierFamilyFacts[];
+  account: CarrierAccount | null;
+}
+
+export function AccountCard({ company, families, account }: AccountCardProps) {
+  const texts = useCarrierTexts();
+  const canEdit = useCan('canEditSettings');
+  const params = { id: company.id };
+  const form: AccountForm = useContractForm(AccountSchema, accountValues(account, families));
+  const draft = useDraft(form, {
+    name: `carrier account ${company.id}`,
+    isOff: !canEdit,
+    never: ['secrets'],
+  });
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const [tested, setTested] = useState<{ problem: CarrierProblem | null } | null>(null);
+  const places = useReadPlaces(company.id);
+  const family = form.watch('family');
+  const facts = families.find((one) => one.family === family);
+  const test = useEndpointMutation(testCarrierAccount, {
+    makesStale: ['deliveryCompanies'],
+    onSuccess: (result) => {
+      setTested(result);
+      if (result.problem === null) void places.ifMissing();
+    },
+    onError: (error) => toastFailure(texts('test.failed'), error),
+  });
+  const save = useEndpointMutation(saveCarrierAccount, {
+    makesStale: ['deliveryCompanies', 'audit'],
+    onSuccess: (saved) => {
+      toast({ title: texts('saved') });
+      form.reset(accountValues(saved, families));
+      setRemoved([]);
+      test.mutate({ params });
+    },
+    onError: (error) => {
+      if (!showServerErrors(form, error)) toastFailure(texts('save.failed'), error);
+    },
+  });
+  if (facts === undefined) return null;
+  const isSame = account?.family === family;
+  // The server forgets the keys of another host: they are asked for again.
+  const isMoved = isSame && !isSameHost(account.baseUrl, form.watch('baseUrl'));
+  const stored = isSame && !isMoved ? account.storedSecrets : [];
+  const submit = form.handleSubmit(() => {
+    if (save.isPending) return;
+    const missing = missingField(form.getValues(), facts, stored);
+    if (missing !== null) {
+      const error = { type: 'custom', message: 'required' };
+      return form.setError(missing, error, { shouldFocus: true });
+    }
+    setTested(null);
+    save.mutate({ params, body: toBody(form.getValues(), facts, removed) });
+  });
+  return (
+    <Card>
+      <CardContent className="flex flex-col gap-6 pt-4 md:pt-6">
+        {account === null && <p className="text-muted-foreground">{texts('account.none')}</p>}
+        {account !== null && <PausedNotice account={account} />}
+        {account !== null && <WaitingWork companyId={company.id} />}
+        <form noValidate onSubmit={(event) => void submit(event)}>
+          <fieldset disabled={!canEdit} className="flex min-w-0 flex-col gap-6">
+            <DraftOffer offer={draft.offer} />
+            <AccountFamily form={form} families={families} />
+            <AccountAddress form={form} facts={facts} />
+            <AccountFields
+              form={form}
+              facts={facts}
+              stored={stored}
+              isMoved={isMoved}
+              removed={removed}
+              onRemovedChange={setRemoved}
+            />
+            <AccountDefaults form={form} />
+          </fieldset>
+          {canEdit && (
+            <div className="mt-6 flex flex-wrap gap-2">
+              <Button type="submit" pending={save.isPending}>
+                {texts('save')}
+              </Button>
+              {account !== null && (
+                <Button
+                  variant="outline"
+                  pending={test.isPending}
+                  disabled={form.formState.isDirty}
+                  onClick={() => test.mutate({ params })}
+                >
+                  {texts('test')}
+                </Button>
+              )}
+            </div>
+          )}
+          <AccountTestResult
+            result={tested}
+            onUseAddress={(address) => {
+              form.setValue('baseUrl', address, { shouldDirty: true, shouldValidate: true });
+              form.setFocus('baseUrl');
+            }}
+          />
+        </form>
+        {account?.webhookPath != null && <AccountWebhook account={account} />}
+        {account !== null && canEdit && <AccountRemoval company={company} />}
+      </CardContent>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import type { CarrierFamilyFacts } from '#contract/carriers/carrier-accounts.ts';
+import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import type { ar } from '#web/i18n/carrier-account/ar.ts';
+import { useErrorSentence } from '#web/lib/forms.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { CHOICES, isChoice, type AccountForm } from './account-values.ts';
+import { fieldLabel } from './field-label.ts';
+
+type ChoiceKey = Extract<keyof typeof ar, `choice.${string}`>;
+
+interface AccountSettingProps {
+  form: AccountForm;
+  field: CarrierFamilyFacts['settings'][number];
+}
+
+export function AccountSetting({ form, field: { name, isRequired } }: AccountSettingProps) {
+  const texts = useCarrierTexts();
+  const sentence = useErrorSentence();
+  const path = `settings.${name}` as const;
+  const label = fieldLabel(texts, name);
+  if (isChoice(name)) {
+    return (
+      <SegmentedControl
+        legend={label}
+        layout="columns"
+        value={form.watch(path) || CHOICES[name][0]}
+        onValueChange={(value) => form.setValue(path, value, { shouldDirty: true })}
+        segments={CHOICES[name].map((value) => ({
+          value: value as string,
+          label: texts(`choice.${name}.${value}` as ChoiceKey),
+        }))}
+      />
+    );
+  }
+  return (
+    <Field
+      label={label}
+      required={isRequired}
+      error={sentence(form.getFieldState(path, form.formState).error)}
+    >
+      <Input dir="ltr" autoComplete="off" className="rtl:text-end" {...form.register(path)} />
+    </Field>
+  );
+}

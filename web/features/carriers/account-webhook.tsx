@@ -1,0 +1,50 @@
+import { Copy } from 'lucide-react';
+import type { CarrierAccount } from '#contract/carriers/carrier-accounts.ts';
+import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { COPIED_MS, copyText } from '#web/lib/clipboard.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** Where the carrier reports to, for its own settings page. */
+export function AccountWebhook({
+  account: { webhookPath, lastHookAt },
+}: {
+  account: CarrierAccount;
+}) {
+  const texts = useCarrierTexts();
+  const format = useFormat();
+  const address = `${window.location.origin}${webhookPath}`;
+  const copy = async () => {
+    if (await copyText(address)) toast({ title: texts('webhook.copied'), duration: COPIED_MS });
+    else toast({ variant: 'destructive', title: texts('webhook.copy.failed') });
+  };
+  const last =
+    lastHookAt === null
+      ? texts('webhook.never')
+      : texts('webhook.last', { time: format.relative(lastHookAt) });
+  return (
+    <div className="flex items-start gap-2 border-t pt-6">
+      <Field label={texts('webhook')} hint={`${texts('webhook.hint')} ${last}`} className="flex-1">
+        <Input
+          readOnly
+          dir="ltr"
+          value={address}
+          className="rtl:text-end"
+          onFocus={(event) => event.target.select()}
+        />
+      </Field>
+      <Button
+        size="icon"
+        variant="outline"
+        aria-label={texts('webhook.copy')}
+        className="mt-6.5"
+        onClick={() => void copy()}
+      >
+        <Copy aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}

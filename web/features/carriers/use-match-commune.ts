@@ -1,0 +1,35 @@
+import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
+import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { toast } from '#web/ui/toast.ts';
+
+interface Commune {
+  code: string;
+  nameAr: string;
+  nameFr: string;
+}
+
+/** The commune's name in the language of the screen, and what to do with it. */
+export function useMatchCommune(companyId: string, { code, nameAr, nameFr }: Commune) {
+  const texts = useCarrierTexts();
+  const language = useLanguage();
+  const name = language === 'ar' ? nameAr : nameFr;
+  const match = useEndpointMutation(carrierPlacesEndpoints.matchCommune, {
+    makesStale: ['deliveryCompanies', 'audit'],
+    onError: (error) => toastFailure(texts('communes.match.failed'), error),
+  });
+  const send = (carrierId: string | null, title: string) =>
+    match.mutate(
+      { params: { id: companyId }, body: { communeCode: code, carrierId } },
+      { onSuccess: () => void toast({ title }) },
+    );
+  return {
+    name,
+    isPending: match.isPending,
+    choose: (theirs: { id: string; name: string }) =>
+      send(theirs.id, texts('communes.matched', { name, theirs: theirs.name })),
+    undo: () => send(null, texts('communes.undone', { name })),
+  };
+}

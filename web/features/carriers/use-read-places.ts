@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
+import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+
+/** Asks for the places to be read, in the background. */
+export function useReadPlaces(companyId: string) {
+  const texts = useCarrierTexts();
+  const client = useQueryClient();
+  const params = { id: companyId };
+  const read = useEndpointMutation(carrierPlacesEndpoints.readCarrierPlaces, {
+    makesStale: ['carrierPlaces'],
+    onError: (error) => toastFailure(texts('places.failed'), error),
+  });
+  return {
+    isPending: read.isPending,
+    now: () => read.mutate({ params }),
+    /** A new account has no places, and one that was mended may have been read by halves. */
+    ifMissing: async () => {
+      const query = endpointQuery(carrierPlacesEndpoints.getCarrierPlaces, { params });
+      const places = await client.fetchQuery(query).catch(() => null);
+      const isMissing = places?.readAt === null || places?.problem != null;
+      if (isMissing && places?.reading === null) read.mutate({ params });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { ArrowUp, Trash2 } from 'lucide-react';
+import type { DeskPerson } from '#contract/desk/desk-settings.ts';
+import { LANGUAGES } from '#contract/language.ts';
+import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
+import { LOCALES } from '#web/i18n/locales.ts';
+import { useWilayaOptions } from '#web/lib/places.ts';
+import { useProductNames } from '#web/lib/product-names.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ChosenList } from '#web/features/carrier-rules/chosen-list.tsx';
+import { useRuleProducts } from '#web/features/carrier-rules/rule-products.ts';
+import type { RuleDraft } from './desk-draft.ts';
+import { RowError } from './row-error.tsx';
+
+interface AssignmentRuleProps {
+  rule: RuleDraft;
+  number: number;
+  mode: 'product' | 'wilaya' | 'language';
+  people: readonly DeskPerson[];
+  /** It names nobody. */
+  isWrong: boolean;
+  disabled: boolean;
+  onChange: (rule: RuleDraft) => void;
+  onRemove: () => void;
+  onUp?: () => void;
+}
+
+export function AssignmentRule(props: AssignmentRuleProps) {
+  const { rule, number, mode, people, isWrong, disabled, onChange, onRemove, onUp } = props;
+  const words = useDeskRuleTexts();
+  const nameOf = (id: string) => people.find(({ userId }) => userId === id)?.fullName ?? '—';
+  return (
+    <li className="flex flex-col gap-3 rounded-lg border p-3">
+      <div className="flex items-center gap-2">
+        <h4 className="flex-1 text-sm font-semibold">{words('rule', { number })}</h4>
+        {onUp && !disabled && (
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={words('rule.up', { number })}
+            onClick={onUp}
+          >
+            <ArrowUp aria-hidden="true" />
+          </Button>
+        )}
+        {!disabled && (
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={words('rule.remove', { number })}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+      <fieldset disabled={disabled} className="grid items-start gap-3 md:grid-cols-2">
+        <RuleSubject mode={mode} rule={rule} onChange={onChange} />
+        <div className="flex flex-col gap-1.5">
+          <ChosenList
+            label={words('rule.people')}
+            placeholder={words('rule.people.add')}
+            options={people.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
+            chosen={rule.userIds.map((value) => ({ value, label: nameOf(value) }))}
+            onChange={(userIds) => onChange({ ...rule, userIds })}
+          />
+          <RowError error={isWrong ? words('rule.people.none') : undefined} />
+        </div>
+      </fieldset>
+    </li>
+  );
+}
+
+type RuleSubjectProps = Pick<AssignmentRuleProps, 'mode' | 'rule' | 'onChange'>;
+
+/** Which orders the rule is about. */
+function RuleSubject({ mode, rule, onChange }: RuleSubjectProps) {
+  const words = useDeskRuleTexts();
+  const wilayas = useWilayaOptions();
+  const products = useRuleProducts();
+  const names = useProductNames(rule.productIds);
+  const list = { label: words(`rule.${mode}`), placeholder: words(`rule.${mode}.add`) };
+  const wilayaLabel = (code: string) => wilayas.find(({ value }) => value === code)?.label ?? code;
+  if (mode === 'product') {
+    return (
+      <ChosenList
+        {...list}
+        {...products}
+        chosen={rule.productIds.map((value, at) => ({ value, label: names[at] ?? '…' }))}
+        onChange={(productIds) => onChange({ ...rule, productIds })}
+      />
+    );
+  }
+  if (mode === 'wilaya') {
+    return (
+      <ChosenList
+        {...list}
+        options={wilayas}
+        chosen={rule.wilayas.map((value) => ({ value, label: wilayaLabel(value) }))}
+        onChange={(chosen) => onChange({ ...rule, wilayas: chosen })}
+      />
+    );
+  }
+  const languages = LANGUAGES.map((value) => ({ value, label: LOCALES[value].name }));
+  return (
+    <ChosenList
+      {...list}
+      options={languages}
+      chosen={languages.filter(({ value }) => rule.languages.includes(value))}
+      onChange={(chosen) =>
+        onChange({ ...rule, languages: LANGUAGES.filter((one) => chosen.includes(one)) })
+      }
+    />
+  );
+}

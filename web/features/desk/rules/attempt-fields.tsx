@@ -1,0 +1,141 @@
+import { Plus, X } from 'lucide-react';
+import { MOST_SPACINGS } from '#contract/desk/desk-settings.ts';
+import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { CallExample } from './call-example.tsx';
+import { spacing, SPACING_UNITS, type SpacingDraft } from './desk-draft.ts';
+import { RulesSection } from './rules-section.tsx';
+import { errorWithin, type DeskRulesForm } from './use-desk-rules.ts';
+
+const NEXT_DAY_AT_TEN = { nextDayAt: 600 };
+
+interface AttemptFieldsProps {
+  form: DeskRulesForm;
+  disabled: boolean;
+}
+
+/** How long after each call in vain the next one is due, and how many there are. */
+export function AttemptFields({ form, disabled }: AttemptFieldsProps) {
+  const words = useDeskRuleTexts();
+  const { draft, errors, change } = form;
+  const put = (at: number, changed: SpacingDraft) =>
+    change({ spacing: draft.spacing.with(at, changed) });
+  return (
+    <RulesSection title={words('attempts')} hint={words('attempts.hint')}>
+      <ol className="flex flex-col gap-3">
+        {draft.spacing.map((one, at) => (
+          <li key={one.key}>
+            <SpacingRow
+              value={one}
+              number={at + 1}
+              isLast={at === draft.spacing.length - 1}
+              isWrong={errorWithin(errors, `rules.spacing.${at}`) !== undefined}
+              disabled={disabled}
+              onChange={(changed) => put(at, changed)}
+              {...(draft.spacing.length > 1 && {
+                onRemove: () => change({ spacing: draft.spacing.toSpliced(at, 1) }),
+              })}
+            />
+          </li>
+        ))}
+      </ol>
+      {draft.spacing.length < MOST_SPACINGS && !disabled && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className="self-start"
+          onClick={() => change({ spacing: [...draft.spacing, spacing(NEXT_DAY_AT_TEN)] })}
+        >
+          <Plus aria-hidden="true" />
+          {words('spacing.add')}
+        </Button>
+      )}
+      <Field
+        label={words('mostAttempts')}
+        hint={words('mostAttempts.hint')}
+        error={errors.get('rules.mostAttempts')}
+        className="max-w-xs"
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          className="rtl:text-end"
+          disabled={disabled}
+          value={draft.mostAttempts}
+          onChange={(event) => change({ mostAttempts: event.target.value })}
+        />
+      </Field>
+      <CallExample rules={form.rules} />
+    </RulesSection>
+  );
+}
+
+interface SpacingRowProps {
+  value: SpacingDraft;
+  number: number;
+  /** It is repeated for all later calls. */
+  isLast: boolean;
+  isWrong: boolean;
+  disabled: boolean;
+  onChange: (value: SpacingDraft) => void;
+  onRemove?: () => void;
+}
+
+function SpacingRow(props: SpacingRowProps) {
+  const { value, number, isLast, isWrong, disabled, onChange, onRemove } = props;
+  const words = useDeskRuleTexts();
+  return (
+    <Field
+      label={words(isLast ? 'spacing.last' : 'spacing.after', { number })}
+      error={isWrong ? words('spacing.wrong') : undefined}
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <SegmentedControl
+          legend={words('spacing.unit', { number })}
+          legendHidden
+          className="min-w-64 max-md:w-full"
+          value={value.unit}
+          onValueChange={(unit) => onChange({ ...value, unit })}
+          segments={SPACING_UNITS.map((unit) => ({
+            value: unit,
+            label: words(`spacing.${unit}`),
+            disabled,
+          }))}
+        />
+        {value.unit === 'nextDay' ? (
+          <Input
+            type="time"
+            className="w-32"
+            disabled={disabled}
+            value={value.at}
+            onChange={(event) => onChange({ ...value, at: event.target.value })}
+          />
+        ) : (
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            dir="ltr"
+            className="w-32 rtl:text-end"
+            disabled={disabled}
+            value={value.amount}
+            onChange={(event) => onChange({ ...value, amount: event.target.value })}
+          />
+        )}
+        {onRemove && !disabled && (
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label={words('spacing.remove', { number })}
+            onClick={onRemove}
+          >
+            <X aria-hidden="true" />
+          </Button>
+        )}
+      </div>
+    </Field>
+  );
+}

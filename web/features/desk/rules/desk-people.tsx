@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import {
+  deskSettingsEndpoints,
+  UpdateDeskPerson,
+  type DeskPerson,
+} from '#contract/desk/desk-settings.ts';
+import { validationSentence } from '#contract/validation.ts';
+import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { RulesSection } from './rules-section.tsx';
+
+interface DeskPeopleProps {
+  people: readonly DeskPerson[];
+  disabled: boolean;
+}
+
+/** Who is away, and how much of the calls each person gets; saved line by line. */
+export function DeskPeople({ people, disabled }: DeskPeopleProps) {
+  const words = useDeskRuleTexts();
+  return (
+    <RulesSection title={words('people')} hint={`${words('away.hint')} ${words('people.hint')}`}>
+      {people.length === 0 && <p className="text-muted-foreground">{words('people.none')}</p>}
+      <ul className="@container flex flex-col divide-y">
+        {people.map((person) => (
+          <Person key={person.userId} person={person} disabled={disabled} />
+        ))}
+      </ul>
+    </RulesSection>
+  );
+}
+
+function Person({ person, disabled }: { person: DeskPerson; disabled: boolean }) {
+  const words = useDeskRuleTexts();
+  const format = useFormat();
+  const name = isolate(person.fullName);
+  const update = useEndpointMutation(deskSettingsEndpoints.updateDeskPerson, {
+    makesStale: ['desk'],
+    onSuccess: () => void toast({ title: words('person.saved') }),
+    onError: (error) => toastFailure(words('person.failed'), error),
+  });
+  const save = (body: UpdateDeskPerson) => update.mutate({ params: { id: person.userId }, body });
+  const isAway = update.isPending
+    ? (update.variables.body?.isAway ?? person.isAway)
+    : person.isAway;
+  return (
+    <li className="grid grid-cols-2 items-start gap-x-4 gap-y-2 py-3 @xl:grid-cols-[1fr_auto_7rem_9rem]">
+      <p className="flex min-w-0 flex-col">
+        <bdi className="font-semibold">{person.fullName}</bdi>
+        <span className="text-sm text-muted-foreground">
+          {words('person.open', { open: format.number(person.open) })}
+        </span>
+      </p>
+      <Field layout="inline" label={words('person.away')}>
+        <Switch
+          aria-label={words('person.away.of', { name })}
+          checked={isAway}
+          disabled={disabled}
+          onCheckedChange={(checked) => save({ isAway: checked })}
+        />
+      </Field>
+      <PersonNumber
+        key={`weight ${person.weight}`}
+        field="weight"
+        person={person}
+        disabled={disabled}
+        onSave={save}
+      />
+      <PersonNumber
+        key={`mostOpen ${person.mostOpen}`}
+        field="mostOpen"
+        person={person}
+        disabled={disabled}
+        onSave={save}
+      />
+    </li>
+  );
+}
+
+interface PersonNumberProps {
+  field: 'weight' | 'mostOpen';
+  person: DeskPerson;
+  disabled: boolean;
+  onSave: (body: UpdateDeskPerson) => void;
+}
+
+/** Saved when the field is left or Enter is pressed, if it says something else than before. */
+function PersonNumber({ field, person, disabled, onSave }: PersonNumberProps) {
+  const words = useDeskRuleTexts();
+  const language = useLanguage();
+  const stored = String(person[field] ?? '');
+  const [typed, setTyped] = useState(stored);
+  const [error, setError] = useState<string>();
+  const save = () => {
+    setError(undefined);
+    if (typed.trim() === stored) return;
+    const value = typed.trim() === '' && field === 'mostOpen' ? null : typed;
+    const checked = UpdateDeskPerson.safeParse({ [field]: value });
+    if (checked.success) onSave(checked.data);
+    else setError(validationSentence(checked.error.issues[0]?.message ?? 'invalid', language));
+  };
+  return (
+    <Field label={words(`person.${field}`)} error={error}>
+      <Input
+        inputMode="numeric"
+        autoComplete="off"
+        dir="ltr"
+        className="rtl:text-end"
+        aria-label={words(`person.${field}.of`, { name: isolate(person.fullName) })}
+        placeholder={field === 'mostOpen' ? words('person.mostOpen.none') : undefined}
+        disabled={disabled}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          save();
+        }}
+      />
+    </Field>
+  );
+}

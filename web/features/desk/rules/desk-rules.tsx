@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { deskSettingsEndpoints, type DeskSettings } from '#contract/desk/desk-settings.ts';
+import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { AssignmentFields } from './assignment-fields.tsx';
+import { AttemptFields } from './attempt-fields.tsx';
+import { DeskPeople } from './desk-people.tsx';
+import { UnreachableFields } from './unreachable-fields.tsx';
+import { useDeskRules } from './use-desk-rules.ts';
+import { RamadanFields, WeekFields } from './week-fields.tsx';
+
+interface DeskRulesProps {
+  canEdit: boolean;
+  onDirtyChange: (isDirty: boolean) => void;
+}
+
+/** When the shop calls, how often, and who calls whom. */
+export function DeskRules(props: DeskRulesProps) {
+  const words = useDeskRuleTexts();
+  const read = useQuery(endpointQuery(deskSettingsEndpoints.getDeskSettings));
+  if (read.data === undefined) {
+    return read.isError ? (
+      <ErrorState title={words('load.failed')} {...failedRead(read)} />
+    ) : (
+      <Skeleton className="h-96" />
+    );
+  }
+  return (
+    <>
+      <RulesForm {...props} settings={read.data} />
+      <DeskPeople people={read.data.people} disabled={!props.canEdit} />
+    </>
+  );
+}
+
+interface RulesFormProps extends DeskRulesProps {
+  settings: DeskSettings;
+}
+
+function RulesForm({ settings, canEdit, onDirtyChange }: RulesFormProps) {
+  const words = useDeskRuleTexts();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useDeskRules(settings);
+  const draft = useTypedDraft({
+    name: 'desk rules',
+    isOff: !canEdit,
+    values: form.draft,
+    before: form.before,
+    onRestore: form.change,
+  });
+  const { isDirty } = form;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (form.save()) return;
+    toast({ variant: 'destructive', title: words('wrong') });
+    // After the wrong fields are marked.
+    setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  const fields = { form, disabled: !canEdit };
+  return (
+    <form ref={element} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
+      <WeekFields {...fields} />
+      <RamadanFields {...fields} />
+      <AttemptFields {...fields} />
+      <UnreachableFields {...fields} />
+      <AssignmentFields {...fields} people={settings.people} />
+      {canEdit && (
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          <output className="me-auto text-sm text-muted-foreground max-md:w-full">
+            {words(isDirty ? 'unsaved' : 'all.saved')}
+          </output>
+          <Button
+            variant="outline"
+            disabled={!isDirty}
+            onClick={form.undo}
+            className="max-md:flex-1"
+          >
+            {words('undo')}
+          </Button>
+          <Button
+            type="submit"
+            disabled={!isDirty}
+            pending={form.isSaving}
+            className="max-md:flex-2"
+          >
+            {words('save')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

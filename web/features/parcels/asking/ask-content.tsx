@@ -1,0 +1,25 @@
+import type { ParcelRequest } from '#contract/parcels/parcel-requests.ts';
+import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+
+/** The remark, the new number, address, amount or desk. */
+export function AskContent({ request }: { request: Pick<ParcelRequest, 'kind' | 'content'> }) {
+  const texts = useAskTexts();
+  const format = useFormat();
+  const { kind, content } = request;
+  if (kind === 'change_desk' && content === null) return <p>{texts('home')}</p>;
+  if (content === null) return null;
+  if (kind === 'change_amount') {
+    return (
+      <p>
+        <Ltr>{format.amount(Number(content), 'DZD')}</Ltr>
+      </p>
+    );
+  }
+  return (
+    <p className="break-words">
+      {kind === 'change_phone' ? <Ltr>{content}</Ltr> : <bdi>{content}</bdi>}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  parcelRequestEndpoints,
+  type ParcelAsking,
+  type RequestKind,
+} from '#contract/parcels/parcel-requests.ts';
+import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { OpenProps } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AskForm } from './ask-form.tsx';
+import { ASK_ICONS } from './ask-icons.ts';
+
+interface AskDialogProps extends OpenProps {
+  parcelId: string;
+}
+
+export function AskDialog({ parcelId, open, onOpenChange }: AskDialogProps) {
+  const texts = useAskTexts();
+  const read = useQuery({
+    ...endpointQuery(parcelRequestEndpoints.getParcelAsking, { params: { id: parcelId } }),
+    enabled: open,
+  });
+  const { data } = read;
+  const title = data === undefined ? texts('ask') : texts('title', { company: data.companyName });
+  return (
+    <FormDialog open={open} onOpenChange={onOpenChange} title={title} description={texts('hint')}>
+      {(form) =>
+        data !== undefined ? (
+          <AskSteps parcelId={parcelId} asking={data} {...form} />
+        ) : read.isError ? (
+          <ErrorState title={texts('load.failed')} {...failedRead(read)} />
+        ) : (
+          <Skeleton className="h-96" />
+        )
+      }
+    </FormDialog>
+  );
+}
+
+interface AskStepsProps extends FormDialogForm {
+  parcelId: string;
+  asking: ParcelAsking;
+}
+
+/** First what, then with which words. */
+function AskSteps({ asking, ...form }: AskStepsProps) {
+  const [kind, setKind] = useState<RequestKind | null>(null);
+  if (kind === null) return <AskChoice asking={asking} onChoose={setKind} />;
+  return <AskForm key={kind} {...form} kind={kind} asking={asking} onBack={() => setKind(null)} />;
+}
+
+interface AskChoiceProps {
+  asking: ParcelAsking;
+  onChoose: (kind: RequestKind) => void;
+}
+
+/** What cannot be asked is shown too, with the reason. */
+function AskChoice({ asking: { asks, companyName }, onChoose }: AskChoiceProps) {
+  const texts = useAskTexts();
+  return (
+    <ul className="grid gap-2 md:grid-cols-2">
+      {asks.map(({ kind, obstacle }) => {
+        const Icon = ASK_ICONS[kind];
+        const reasonId = `ask-${kind}`;
+        return (
+          <li key={kind} className="flex flex-col gap-1">
+            <Button
+              variant="outline"
+              className="justify-start"
+              disabled={obstacle !== null}
+              aria-describedby={obstacle === null ? undefined : reasonId}
+              onClick={() => onChoose(kind)}
+            >
+              <Icon aria-hidden="true" />
+              {texts(`kind.${kind}`)}
+            </Button>
+            {obstacle !== null && (
+              <p id={reasonId} className="text-sm text-muted-foreground">
+                {texts(`obstacle.${obstacle}`, { company: companyName })}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

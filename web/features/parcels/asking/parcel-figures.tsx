@@ -1,0 +1,55 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Parcel } from '#contract/parcels/parcels.ts';
+import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { figuresOf } from './figures-of.ts';
+
+/** What was agreed when the parcel was made, and what the carrier claims beside it. */
+export function ParcelFigures({ parcel }: { parcel: Parcel }) {
+  const texts = useAskTexts();
+  const format = useFormat();
+  const shown = (figure: number | null) =>
+    figure === null ? '—' : <Ltr>{format.amount(figure, 'DZD')}</Ltr>;
+  return (
+    <section className="flex flex-col gap-2 border-t pt-3">
+      {parcel.isContradicted && (
+        <p className="flex items-start gap-1.5 text-sm text-warning">
+          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {texts('contradicted')}
+        </p>
+      )}
+      <table className="w-full text-sm">
+        <caption className="mb-1 text-start font-semibold">{texts('figures')}</caption>
+        <thead className="text-muted-foreground">
+          <tr>
+            <th scope="col">
+              <span className="sr-only">{texts('figure')}</span>
+            </th>
+            <th scope="col" className="text-start font-normal">
+              {texts('agreed')}
+            </th>
+            <th scope="col" className="text-start font-normal">
+              {texts('claimed')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {figuresOf(parcel).map(({ name, agreed, claimed, differs }) => (
+            <tr key={name}>
+              <th scope="row" className="py-0.5 text-start font-normal">
+                {texts(`figure.${name}`)}
+              </th>
+              <td>{shown(agreed)}</td>
+              <td>
+                {shown(claimed)}{' '}
+                {differs && <Badge variant="destructive">{texts('differs')}</Badge>}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

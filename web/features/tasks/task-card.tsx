@@ -1,0 +1,138 @@
+import { Link } from '@tanstack/react-router';
+import { Check, ExternalLink, Phone } from 'lucide-react';
+import { useState } from 'react';
+import type { FollowUpTask } from '#contract/tasks/tasks.ts';
+import type { MessageStep } from '#contract/messages/message-steps.ts';
+import type { OrderStanding } from '#contract/trust/order-standings.ts';
+import type { TaskKind } from '#contract/tasks/task-kinds.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { wilayaName } from '#web/lib/places.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { OrderReputation } from '#web/features/trust/standing-badges.tsx';
+import { MessageButton } from '#web/features/messages/message-button.tsx';
+import { dialUrl } from '#web/features/orders/order-phone.ts';
+import { AskButton } from '#web/features/parcels/asking/ask-button.tsx';
+import { FinishTaskDialog } from './finish-task-dialog.tsx';
+import { TaskDetail } from './task-detail.tsx';
+
+/** What loses the sale if nobody calls today is red. */
+const URGENT: readonly TaskKind[] = ['failed_attempt', 'returning', 'carrier_disagrees'];
+const variantOf = (kind: TaskKind): BadgeVariant =>
+  URGENT.includes(kind) ? 'destructive' : 'warning';
+
+/** What the customer is written about; other tasks are between the shop and the carrier. */
+const STEP_OF: Partial<Record<TaskKind, MessageStep>> = {
+  failed_attempt: 'failed_attempt',
+  at_desk: 'at_desk',
+  returning: 'return',
+};
+
+interface TaskCardProps {
+  task: FollowUpTask;
+  /** Of the order's customer; undefined until it is read. */
+  standing: OrderStanding | undefined;
+}
+
+export function TaskCard({ task, standing }: TaskCardProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const language = useLanguage();
+  const { kind, detail, openedAt, companyName, parcel, order } = task;
+  const place = [order.commune, wilayaName(order.wilayaCode, language)].join(' · ');
+  const title = t(`followUp.kind.${kind}`);
+  const state = t(`parcel.state.${parcel.state}`);
+  return (
+    <li>
+      <Card className="flex flex-col gap-3 p-4">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <div className="flex flex-wrap items-center gap-2">
+            <Badge variant={variantOf(kind)}>{title}</Badge>
+            {state !== title && <Badge variant="outline">{state}</Badge>}
+          </div>
+          <time
+            dateTime={openedAt}
+            title={format.dateTime(openedAt)}
+            className="text-sm text-muted-foreground"
+          >
+            {format.relative(openedAt)}
+          </time>
+        </div>
+        <div className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+          <p className="font-semibold">
+            <bdi>{order.customerName}</bdi>
+          </p>
+          <p>
+            <bdi>{companyName}</bdi>
+            {parcel.tracking !== null && (
+              <>
+                {' · '}
+                <Ltr className="break-all">{parcel.tracking}</Ltr>
+              </>
+            )}
+          </p>
+          <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
+            <Ltr>{order.phone}</Ltr>
+            <OrderReputation standing={standing} />
+            <bdi>{place}</bdi>
+          </p>
+          <p className="text-muted-foreground">
+            <Ltr>{format.amount(order.totalAmount, 'DZD')}</Ltr>
+            {parcel.attempts > 0 && ` · ${t('followUp.attempts', { count: parcel.attempts })}`}
+          </p>
+          {parcel.driverPhone !== null && (
+            <p className="text-muted-foreground">
+              {t('followUp.driver')}: <bdi>{parcel.driverName}</bdi>{' '}
+              <a href={dialUrl(parcel.driverPhone)} className="underline">
+                <Ltr>{parcel.driverPhone}</Ltr>
+              </a>
+            </p>
+          )}
+          {parcel.nextAttemptOn !== null && (
+            <p className="text-muted-foreground">
+              {t('followUp.nextAttempt', { day: parcel.nextAttemptOn })}
+            </p>
+          )}
+        </div>
+        {detail !== null && <TaskDetail detail={detail} />}
+        <TaskActions task={task} />
+      </Card>
+    </li>
+  );
+}
+
+function TaskActions({ task }: { task: FollowUpTask }) {
+  const t = useTranslation();
+  const seesOrders = useCan('canViewOrders');
+  const [finishing, setFinishing] = useState(false);
+  const { order } = task;
+  return (
+    <div className="grid grid-cols-2 gap-2 md:flex">
+      <Button asChild variant="outline">
+        <a href={dialUrl(order.phone)}>
+          <Phone aria-hidden="true" />
+          {t('followUp.call')}
+        </a>
+      </Button>
+      <MessageButton orderId={order.id} phone={order.phone} step={STEP_OF[task.kind]} />
+      {seesOrders && (
+        <Button asChild variant="outline">
+          <Link to="/orders/$id" params={{ id: order.id }}>
+            <ExternalLink aria-hidden="true" />
+            {t('followUp.order')}
+          </Link>
+        </Button>
+      )}
+      <AskButton parcelId={task.parcel.id} />
+      <Button className="max-md:col-span-2 md:ms-auto" onClick={() => setFinishing(true)}>
+        <Check aria-hidden="true" />
+        {t('followUp.done')}
+      </Button>
+      <FinishTaskDialog open={finishing} onOpenChange={setFinishing} task={task} />
+    </div>
+  );
+}

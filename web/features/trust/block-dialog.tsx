@@ -1,0 +1,149 @@
+import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { blockedPhoneEndpoints, type BlockedPhone } from '#contract/trust/blocked-phones.ts';
+import { algerianDay } from '#contract/common.ts';
+import { BLOCK_REASONS, type BlockReason } from '#contract/trust/reputation.ts';
+import { normalisePhone } from '#contract/names/phone.ts';
+import { validationSentence } from '#contract/validation.ts';
+import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
+import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+interface BlockedSubject {
+  /** The phone to block, where it is known; otherwise it is typed. */
+  phone?: string;
+  /** The block to change. */
+  block?: BlockedPhone;
+}
+
+/** Blocks a phone, or changes a block. */
+export function BlockDialog({ phone, block, ...dialog }: BlockedSubject & OpenProps) {
+  const texts = useTrustTexts();
+  return (
+    <FormDialog
+      {...dialog}
+      title={texts(block ? 'block.edit.title' : 'block.title')}
+      description={texts('block.hint')}
+    >
+      {(form) => <BlockForm phone={phone} block={block} {...form} />}
+    </FormDialog>
+  );
+}
+
+/** The last moment of a day of the shop. */
+const endOf = (day: string) => (day === '' ? null : `${day}T23:59:59+01:00`);
+
+type BlockFormProps = FormDialogForm & {
+  [Name in keyof BlockedSubject]: BlockedSubject[Name] | undefined;
+};
+
+function BlockForm({ phone, block, onDone, onDirtyChange }: BlockFormProps) {
+  const t = useTranslation();
+  const texts = useTrustTexts();
+  const language = useLanguage();
+  const given = block?.phone ?? phone;
+  const before = {
+    typed: given ?? '',
+    reason: block?.reason ?? ('returns' satisfies BlockReason),
+    day: block?.until ? algerianDay(new Date(block.until).getTime()) : '',
+    note: block?.note ?? '',
+  };
+  const [values, setValues] = useState(before);
+  const [isWrong, setIsWrong] = useState(false);
+  const change = (some: Partial<typeof before>) => setValues((now) => ({ ...now, ...some }));
+  const draft = useTypedDraft({
+    name: `block ${given ?? 'new'}`,
+    values,
+    before,
+    onRestore: change,
+  });
+  const isDirty = JSON.stringify(values) !== JSON.stringify(before);
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const ended = (title: string) => ({
+    makesStale: ['orders', 'clients'] as const,
+    onSuccess: () => {
+      toast({ title });
+      onDone();
+    },
+    onError: (error: Error) => toastFailure(texts('block.failed'), error),
+  });
+  const add = useEndpointMutation(
+    blockedPhoneEndpoints.createBlockedPhone,
+    ended(texts('block.done')),
+  );
+  const save = useEndpointMutation(
+    blockedPhoneEndpoints.updateBlockedPhone,
+    ended(texts('block.saved')),
+  );
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const blocked = normalisePhone(values.typed);
+    setIsWrong(blocked === null);
+    if (blocked === null || add.isPending || save.isPending) return;
+    const { reason, note, day } = values;
+    const until = values.day === before.day ? {} : { until: endOf(day) };
+    if (block) save.mutate({ params: { id: block.id }, body: { reason, note, ...until } });
+    else add.mutate({ body: { phone: blocked, reason, note, ...until } });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftOffer offer={draft.offer} />
+      <Field
+        label={texts('block.phone')}
+        required
+        error={isWrong ? validationSentence('phone', language) : undefined}
+      >
+        <Input
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          className="rtl:text-end"
+          autoComplete="off"
+          value={values.typed}
+          readOnly={given !== undefined}
+          onChange={(event) => change({ typed: event.target.value })}
+        />
+      </Field>
+      <SegmentedControl
+        legend={texts('block.reason')}
+        layout="columns"
+        segments={BLOCK_REASONS.map((value) => ({ value, label: texts(`reason.${value}`) }))}
+        value={values.reason}
+        onValueChange={(reason) => change({ reason })}
+      />
+      <Field label={texts('block.until.label')} hint={texts('block.until.hint')}>
+        <Input
+          type="date"
+          value={values.day}
+          onChange={(event) => change({ day: event.target.value })}
+        />
+      </Field>
+      <Field label={texts('block.note')}>
+        <Textarea
+          value={values.note}
+          maxLength={500}
+          dir="auto"
+          onChange={(event) => change({ note: event.target.value })}
+        />
+      </Field>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button variant="outline">{t('common.cancel')}</Button>
+        </DialogClose>
+        <Button type="submit" pending={add.isPending || save.isPending}>
+          {texts(block ? 'block.save' : 'block.submit')}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

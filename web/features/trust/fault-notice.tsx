@@ -1,0 +1,48 @@
+import { Scale } from 'lucide-react';
+import { ORDER_FAULTS } from '#contract/trust/reputation.ts';
+import { orderStandingEndpoints, type OrderStanding } from '#contract/trust/order-standings.ts';
+import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useCan } from '#web/lib/session.ts';
+import { toastFailure } from '#web/lib/toast-failure.ts';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { TrustNotice } from './trust-notice.tsx';
+
+/** No choice: the rule of the shop decides. */
+const CHOICES = ['rule', ...ORDER_FAULTS] as const;
+
+/** A customer is judged by their own faults only, so that somebody has to say whose it was. */
+export function FaultNotice({ standing }: { standing: OrderStanding }) {
+  const texts = useTrustTexts();
+  const canEdit = useCan('canEditOrders');
+  const set = useEndpointMutation(orderStandingEndpoints.setOrderFault, {
+    makesStale: ['orders', 'clients'],
+    onError: (error) => toastFailure(texts('fault.failed'), error),
+  });
+  const chosen = (set.isPending ? set.variables?.body.fault : standing.fault) ?? 'rule';
+  return (
+    <TrustNotice icon={Scale} tone="plain" title={texts('fault.title')}>
+      <p className="text-sm text-muted-foreground">
+        {texts(standing.hasComeBack ? 'fault.hint.back' : 'fault.hint.unsent')}
+      </p>
+      {canEdit ? (
+        <SegmentedControl
+          legend={texts('fault.title')}
+          legendHidden
+          layout="wrapped"
+          className="w-full md:w-fit"
+          segments={CHOICES.map((value) => ({ value, label: texts(`fault.${value}`) }))}
+          value={chosen}
+          onValueChange={(value) =>
+            set.mutate({
+              params: { id: standing.orderId },
+              body: { fault: value === 'rule' ? null : value },
+            })
+          }
+        />
+      ) : (
+        <p className="font-semibold">{texts(`fault.${chosen}`)}</p>
+      )}
+    </TrustNotice>
+  );
+}
