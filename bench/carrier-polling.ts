@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { parcels } from '#server/db/schema/parcels.ts';
 import type { CarrierChannel } from '#server/features/carriers/adapter/channel.ts';
-import { readChanges } from '#server/features/carriers/tracking/changes-step.ts';
-import { trackDue } from '#server/features/carriers/tracking/tracking-step.ts';
+import { readChanges } from '#server/features/parcels/following/changes-step.ts';
+import { trackDue } from '#server/features/parcels/following/tracking-step.ts';
 import type { SimulatedName } from '#tests/support/carrier-shop.ts';
 import { fillParcels, openBare } from './carrier-parcels.ts';
 import { openCarrierStore, type CarrierStore } from './carrier-shop.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { LABEL_FORMATS } from '#contract/parcels/parcel-labels.ts';
-import { mergeInProcess, readInProcess } from '#server/features/carriers/labels/label-process.ts';
-import type { CarrierLabel } from '#server/features/carriers/labels/merge-labels.ts';
+import { mergeInProcess, readInProcess } from '#server/features/parcels/labels/label-process.ts';
+import type { CarrierLabel } from '#server/features/parcels/labels/merge-labels.ts';
 
 // What 200 labels take to be checked and to be merged: `node bench/labels.ts`.
 

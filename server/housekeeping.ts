@@ -8,7 +8,7 @@ import { deleteOldAuditEvents } from './features/audit/audit-service.ts';
 import { deleteOldAttempts } from './features/auth/login-throttle.ts';
 import { deleteExpiredChallenges } from './features/auth/second-factor/factor-challenges.ts';
 import { deleteExpiredSessions } from './features/auth/sessions.ts';
-import { deleteOldLabels } from './features/carriers/labels/stored-labels.ts';
+import { deleteOldLabels } from '#server/features/parcels/labels/stored-labels.ts';
 import { deleteOldHooks } from './features/carriers/hooks/store-hooks.ts';
 import { deleteOldCalls } from './features/storefront/sync-calls.ts';
 

@@ -22,11 +22,11 @@ const WRITES: readonly { of: string; pattern: RegExp; only: readonly string[] }[
     only: [
       'server/features/orders/shipments/keep-shipment.ts',
       // When a parcel is read again, its prints, and what was agreed with its customer.
-      'server/features/carriers/hooks/hooks-step.ts',
-      'server/features/carriers/labels/labels-service.ts',
-      'server/features/carriers/requests/apply-answer.ts',
-      'server/features/carriers/tracking/changes-step.ts',
-      'server/features/carriers/tracking/tracking-step.ts',
+      'server/features/parcels/following/hooks-step.ts',
+      'server/features/parcels/labels/labels-service.ts',
+      'server/features/parcels/asking/apply-answer.ts',
+      'server/features/parcels/following/changes-step.ts',
+      'server/features/parcels/following/tracking-step.ts',
     ],
   },
   {

@@ -8,10 +8,10 @@ import { parcels } from '#server/db/schema/parcels.ts';
 import type { AccountJob, WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
 import { closeSecrets } from '#server/features/carriers/accounts/open-account.ts';
 import { accountWork, dueAccounts } from '#server/features/carriers/accounts/account-work.ts';
-import { labelJob } from '#server/features/carriers/labels/label-job.ts';
-import { askJob } from '#server/features/carriers/requests/ask-job.ts';
-import { sendJob } from '#server/features/carriers/sending/send-job.ts';
-import { followJob } from '#server/features/carriers/tracking/follow-job.ts';
+import { labelJob } from '#server/features/parcels/labels/label-job.ts';
+import { askJob } from '#server/features/parcels/asking/ask-job.ts';
+import { sendJob } from '#server/features/parcels/sending/send-job.ts';
+import { followJob } from '#server/features/parcels/following/follow-job.ts';
 import { Random } from '#tests/attack/random.ts';
 import {
   addCarrierCompany,

@@ -18,9 +18,9 @@ import {
   type Change,
   type Powers,
   type Standing,
-} from '#server/features/carriers/sending/parcel-outcome.ts';
-import type { KnownEvent } from '#server/features/carriers/tracking/known-event.ts';
-import { courseOf } from '#server/features/carriers/tracking/parcel-course.ts';
+} from '#server/features/parcels/sending/parcel-outcome.ts';
+import type { KnownEvent } from '#server/features/parcels/following/known-event.ts';
+import { courseOf } from '#server/features/parcels/following/parcel-course.ts';
 
 /** What becomes of a call. `slow` is worked off after we have stopped waiting. */
 export const CALL_ENDS = [

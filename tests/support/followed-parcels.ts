@@ -15,7 +15,7 @@ import type { CarrierChannel } from '#server/features/carriers/adapter/channel.t
 import type { CarrierPlace } from '#server/features/carriers/adapter/parcel-draft.ts';
 import { openChannel } from '#server/features/carriers/channel/carrier-channel.ts';
 import { noGate } from '#server/features/carriers/channel/quota-gate.ts';
-import type { FollowedCompany } from '#server/features/carriers/tracking/follow-parcel.ts';
+import type { FollowedCompany } from '#server/features/parcels/following/follow-parcel.ts';
 import type { ApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
 import type { HttpClient } from './http-client.ts';
 import { orderInput } from './order-factories.ts';

@@ -10,7 +10,7 @@ import { readDeskState, type DeskState } from '../../db/tables/desk-settings.ts'
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { endTask } from '../carriers/tasks/finish-task.ts';
+import { endTask } from '#server/features/tasks/finish-task.ts';
 import { writeCall } from '../orders/order-calls-service.ts';
 import { moveStatus } from '../orders/order-status-move.ts';
 import { markFault } from '../orders/standing/order-standing-write.ts';

@@ -17,8 +17,8 @@ import {
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { startCarriers, type Carriers } from '../../../../carriers/simulators.ts';
-import { trackDue } from '../tracking/tracking-step.ts';
-import { workHooks } from './hooks-step.ts';
+import { trackDue } from '#server/features/parcels/following/tracking-step.ts';
+import { workHooks } from '#server/features/parcels/following/hooks-step.ts';
 
 const HOUR_MS = 3_600_000;
 const box = createApiKeyBox('0f'.repeat(32));

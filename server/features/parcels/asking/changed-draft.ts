@@ -1,0 +1,78 @@
+import type { StoredParcel } from '#server/db/schema/parcels.ts';
+import { invalidField } from '#server/errors.ts';
+import type { StoredOrder } from '#server/features/orders/order-write.ts';
+import type { StoredAccount } from '#server/features/carriers/accounts/open-account.ts';
+import type { CarrierAdapter } from '#server/features/carriers/adapter/carrier-adapter.ts';
+import type {
+  CarrierDesk,
+  DraftFault,
+  ParcelDraft,
+} from '#server/features/carriers/adapter/parcel-draft.ts';
+import { draftOf } from '../sending/parcel-draft-of.ts';
+import {
+  deskIn,
+  originIn,
+  placeIn,
+  type KnownPlaces,
+} from '#server/features/carriers/places/known-places.ts';
+import type { AgreedParcel } from './agreed-parcel.ts';
+
+interface Parts {
+  order: StoredOrder;
+  parcel: Pick<StoredParcel, 'reference' | 'weightGrams'>;
+  account: StoredAccount;
+  known: KnownPlaces;
+  agreed: AgreedParcel;
+}
+
+/** The whole parcel as it should be. Throws what is wrong with it, by the field of the request. */
+export function changedDraft(parts: Parts, adapter: CarrierAdapter): ParcelDraft {
+  const { order, parcel, account, known, agreed } = parts;
+  const { phone, address, commune, amount } = agreed;
+  const origin = originIn(known, account.defaults.originWilaya);
+  const desk = agreed.desk === null ? null : deskNamed(known, agreed.desk.id);
+  if (desk === undefined) throw invalidField('deskId', 'invalid');
+  const found = placeIn(known, { wilayaCode: order.wilayaCode, commune });
+  // A parcel for a desk travels to the desk's own commune.
+  const place = 'problem' in found ? desk?.place : found.place;
+  if (place === undefined || origin === null) throw invalidField('commune', 'invalid');
+  const draft = draftOf({
+    order: { ...order, phone, address, totalAmount: amount.toFixed(2) },
+    reference: parcel.reference,
+    defaults: account.defaults,
+    origin,
+    place,
+    desk,
+    weightGrams: parcel.weightGrams,
+  });
+  const [fault] = adapter.checkDraft(draft);
+  if (fault !== undefined) throw invalidField(fieldOf(fault), ruleOf(fault));
+  return draft;
+}
+
+/** One that nobody should choose any more may still be where the parcel goes. */
+function deskNamed(known: KnownPlaces, carrierId: string): CarrierDesk | undefined {
+  const row = known.desks.find((desk) => desk.carrierId === carrierId);
+  return row && (deskIn(known, { ...row, isHidden: false, isListed: true }) ?? undefined);
+}
+
+const FIELDS: Partial<Record<DraftFault['field'], string>> = {
+  phones: 'phone',
+  desk: 'deskId',
+  place: 'commune',
+  declaredValue: 'amount',
+};
+const fieldOf = ({ field }: DraftFault) => FIELDS[field] ?? field;
+
+const RULES: Partial<Record<DraftFault['rule'], string>> = {
+  too_long: 'textTooLong',
+  too_short: 'textTooShort',
+  too_high: 'numberTooBig',
+  too_low: 'numberTooSmall',
+  phone_form: 'phone',
+  missing: 'required',
+};
+function ruleOf({ rule, limit }: DraftFault): string {
+  const name = RULES[rule] ?? 'invalid';
+  return limit === undefined ? name : `${name}:${limit}`;
+}

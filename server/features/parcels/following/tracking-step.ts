@@ -1,0 +1,154 @@
+import { and, asc, eq, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
+import { LOCAL_STATES } from '#contract/parcels/parcel-states.ts';
+import { parcelEvents } from '#server/db/schema/parcel-events.ts';
+import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
+import type { OpenAccount } from '#server/features/carriers/accounts/open-account.ts';
+import type {
+  ParcelReading,
+  TrackResult,
+} from '#server/features/carriers/adapter/parcel-reading.ts';
+import { claimFigures } from './claimed-figures.ts';
+import { followParcel, type FollowDeps, type FollowedCompany } from './follow-parcel.ts';
+import { missParcel } from './missing-parcel.ts';
+import { nextLook } from './next-look.ts';
+import { trackParcels } from './track-parcels.ts';
+
+/** Of families that read one by one: few at a time, so that sending never waits long. */
+const FEW = 5;
+const UNREADABLE_MS = 2 * 3_600_000;
+
+/**
+ * Reads the parcels of an account that are due, one batch. Returns whether there were any. A
+ * `CarrierTrouble` of the whole call is thrown: the account's loop pauses by it.
+ */
+export async function trackDue(
+  deps: FollowDeps,
+  account: OpenAccount,
+  company: FollowedCompany,
+): Promise<boolean> {
+  const { adapter } = account;
+  const due = await readDue(deps, company.id, Math.max(adapter.capabilities.mostTracked, FEW));
+  if (due.length === 0) return false;
+  const asked = due.map(({ reference, carrierId, tracking }) => ({
+    reference,
+    carrierId: carrierId ?? '',
+    tracking,
+  }));
+  const { results, unreadable } = await trackParcels(account, asked);
+  const known = await knownKeys(deps, due);
+  const unchanged: StoredParcel[] = [];
+  for (const parcel of due) {
+    const result = results.find(({ carrierId }) => carrierId === parcel.carrierId);
+    if (result === undefined) continue;
+    if (result.found && !isNews(parcel, result.reading, known)) unchanged.push(parcel);
+    else await putOffIfItFails(deps, parcel, () => apply(deps, company, parcel, result));
+  }
+  await postpone(
+    deps,
+    unchanged.map((parcel) => ({ id: parcel.id, due: nextLook(parcel, deps.now(), adapter) })),
+  );
+  const later = new Date(deps.now().getTime() + UNREADABLE_MS);
+  const isUnreadable = new Set(unreadable.map(({ reference }) => reference));
+  await postpone(
+    deps,
+    due
+      .filter(({ reference }) => isUnreadable.has(reference))
+      .map(({ id }) => ({ id, due: later })),
+  );
+  return true;
+}
+
+async function apply(
+  deps: FollowDeps,
+  company: FollowedCompany,
+  { id }: StoredParcel,
+  result: TrackResult,
+): Promise<void> {
+  if (!result.found) return missParcel(deps, company, id);
+  const { reading } = result;
+  await followParcel(deps, company, id, { events: reading.events, reading });
+}
+
+/** One parcel that cannot be written must not be the first of every turn. */
+async function putOffIfItFails(
+  deps: FollowDeps,
+  { id }: StoredParcel,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (cause) {
+    await postpone(deps, [{ id, due: new Date(deps.now().getTime() + UNREADABLE_MS) }]);
+    throw cause;
+  }
+}
+
+const readDue = ({ db, now }: FollowDeps, companyId: string, most: number) =>
+  db
+    .select()
+    .from(parcels)
+    .where(
+      and(
+        eq(parcels.companyId, companyId),
+        lte(parcels.trackDueAt, now()),
+        isNotNull(parcels.carrierId),
+        notInArray(parcels.state, [...LOCAL_STATES]),
+      ),
+    )
+    .orderBy(asc(parcels.trackDueAt))
+    .limit(most);
+
+/** Keys of all events that are stored, each with its parcel. */
+export async function knownKeys(
+  { db }: FollowDeps,
+  rows: readonly Pick<StoredParcel, 'id'>[],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set();
+  const events = await db
+    .select({ parcelId: parcelEvents.parcelId, key: parcelEvents.key })
+    .from(parcelEvents)
+    .where(
+      inArray(
+        parcelEvents.parcelId,
+        rows.map(({ id }) => id),
+      ),
+    );
+  return new Set(events.map(({ parcelId, key }) => `${parcelId} ${key}`));
+}
+
+/** Most parcels say the same as the last time; they cost no transaction of their own. */
+export function isNews(
+  parcel: StoredParcel,
+  reading: ParcelReading,
+  known: ReadonlySet<string>,
+): boolean {
+  if (reading.events.some(({ key }) => !known.has(`${parcel.id} ${key}`))) return true;
+  const { columns, surprises } = claimFigures(parcel, reading);
+  const last = reading.events.findLast(({ kind }) => kind === 'movement');
+  return (
+    // We validated it, and the carrier goes on calling it a draft.
+    (last?.state === 'draft' && parcel.state === 'created') ||
+    surprises.length > 0 ||
+    parcel.missingSince !== null ||
+    columns.claimedAmount !== parcel.claimedAmount ||
+    columns.claimedFee !== parcel.claimedFee ||
+    columns.claimedReturnFee !== parcel.claimedReturnFee ||
+    columns.payoutId !== parcel.payoutId ||
+    (reading.tracking ?? parcel.tracking) !== parcel.tracking ||
+    (reading.driver?.phone ?? parcel.driverPhone) !== parcel.driverPhone
+  );
+}
+
+/** In one statement for the whole batch. */
+async function postpone(
+  { db, now }: FollowDeps,
+  rows: readonly { id: string; due: Date | null }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const ids = rows.map(({ id }) => id);
+  const times = rows.map(({ due }) => due?.toISOString() ?? null);
+  await db.execute(sql`
+    update parcels set tracked_at = ${now().toISOString()}::timestamptz, track_due_at = read.due
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(times)}::timestamptz[]) as read (id, due)
+    where parcels.id = read.id`);
+}

@@ -1,0 +1,136 @@
+import { and, asc, inArray, sql } from 'drizzle-orm';
+import type {
+  LabelSort,
+  LabelPrint,
+  LabelStatus,
+  PrepareLabels,
+  PrintLabels,
+} from '#contract/parcels/parcel-labels.ts';
+import type { ActorCtx } from '#server/context.ts';
+import { labelPrints } from '#server/db/schema/parcel-labels.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
+import { announceChange } from '#server/db/tables/changes.ts';
+import { keepAnswerIn, keyedCall, orFirstAnswer } from '#server/db/tables/idempotency.ts';
+import { wakeJob } from '#server/db/tables/wake-job.ts';
+import type { Tx } from '#server/db/types.ts';
+import { recordAudit } from '#server/features/audit/audit-service.ts';
+import { judgeLabel, type Judged } from './label-status.ts';
+import {
+  isLiving,
+  readLabelRows,
+  stillWanted,
+  wantLabels,
+  type LabelRow,
+} from './stored-labels.ts';
+
+/** Asked again and again while somebody waits: only what is not there yet is written down. */
+export async function prepareLabels(
+  { db, now, language }: ActorCtx,
+  { orderIds, again = false }: PrepareLabels,
+): Promise<LabelStatus[]> {
+  const at = now();
+  const rows = await readLabelRows(db, orderIds, at);
+  const judged = rows.map((row) => ({ row, ...judgeLabel(row, { now: at, language, again }) }));
+  const idsOf = (some: readonly { row: LabelRow }[]) =>
+    some.flatMap(({ row }) => row.parcel?.id ?? []);
+  const wanting = judged.filter(({ wants }) => wants);
+  await wantLabels(db, idsOf(wanting), at);
+  await stillWanted(db, idsOf(judged.filter(({ row }) => isFadingAway(row, at))), at);
+  // Without it the worker finds them a little later.
+  if (wanting.length > 0) await wakeJob(db, 'carriers').catch(() => undefined);
+  return inOrder(orderIds, judged);
+}
+
+/** A look is written down at most once in five minutes. */
+const NOTED_MS = 300_000;
+const isFadingAway = ({ label }: LabelRow, now: Date) =>
+  label?.state === 'wanted' && now.getTime() - label.wantedAt.getTime() > NOTED_MS;
+
+function inOrder(orderIds: readonly string[], judged: readonly Judged[]): LabelStatus[] {
+  const byId = new Map(judged.map(({ status }) => [status.orderId, status]));
+  return [...new Set(orderIds)].map((orderId) => byId.get(orderId) ?? unknown(orderId));
+}
+
+const unknown = (orderId: string): LabelStatus => ({
+  orderId,
+  state: 'missing',
+  reason: 'order_unknown',
+  problem: null,
+  tracking: null,
+  printedCount: 0,
+});
+
+/** Counts each label once for each print; a repeated call with the same key counts nothing. */
+export async function printLabels(
+  ctx: ActorCtx,
+  input: PrintLabels,
+  idempotencyKey: string | undefined,
+): Promise<LabelPrint> {
+  const call =
+    idempotencyKey === undefined
+      ? null
+      : keyedCall(`printLabels:${ctx.actor.id}`, idempotencyKey, input);
+  return orFirstAnswer(ctx.db, call, () =>
+    ctx.db.transaction(async (tx) => {
+      const print = await printIn(tx, ctx, input);
+      await keepAnswerIn(tx, call, print);
+      return print;
+    }),
+  );
+}
+
+async function printIn(tx: Tx, ctx: ActorCtx, input: PrintLabels): Promise<LabelPrint> {
+  const { orderIds, format, sort } = input;
+  const now = ctx.now();
+  await lockParcels(tx, orderIds);
+  const rows = await readLabelRows(tx, orderIds, now);
+  const { language } = ctx;
+  const judged = rows.map((row) => judgeLabel(row, { now, language, again: false }));
+  const missing = inOrder(orderIds, judged).filter(({ state }) => state !== 'ready');
+  const ready = sorted(
+    rows.filter((_, at) => judged[at]?.status.state === 'ready'),
+    orderIds,
+    sort,
+  );
+  const parcelIds = ready.flatMap(({ parcel }) => parcel?.id ?? []);
+  if (parcelIds.length === 0) return { id: null, printed: [], missing };
+  const [print] = await tx
+    .insert(labelPrints)
+    .values({ createdAt: now, createdBy: ctx.actor.id, format, parcelIds })
+    .returning({ id: labelPrints.id });
+  await tx
+    .update(parcels)
+    .set({ printedCount: sql`${parcels.printedCount} + 1` })
+    .where(inArray(parcels.id, parcelIds));
+  await recordAudit(tx, ctx, { action: 'labels_printed', details: { count: parcelIds.length } });
+  await announceChange(tx, { topic: 'orders' });
+  return { id: print?.id ?? null, printed: ready.map(({ orderId }) => orderId), missing };
+}
+
+/** Until the print is counted none of them is cancelled. In one order, or two prints deadlock. */
+async function lockParcels(tx: Tx, orderIds: readonly string[]): Promise<void> {
+  await tx
+    .select({ id: parcels.id })
+    .from(parcels)
+    .where(and(inArray(parcels.orderId, [...orderIds]), isLiving))
+    .orderBy(asc(parcels.id))
+    .for('update');
+}
+
+function sorted(
+  rows: readonly LabelRow[],
+  orderIds: readonly string[],
+  sort: LabelSort,
+): LabelRow[] {
+  const places = new Map(orderIds.map((id, at) => [id, at]));
+  // Words as in French, in which most products and communes are written; numbers by their value.
+  const { compare } = new Intl.Collator('fr', { numeric: true });
+  const bySelection = (a: LabelRow, b: LabelRow) =>
+    (places.get(a.orderId) ?? 0) - (places.get(b.orderId) ?? 0);
+  const byProduct = (a: LabelRow, b: LabelRow) => compare(a.productName ?? '', b.productName ?? '');
+  const byWilaya = (a: LabelRow, b: LabelRow) =>
+    a.wilayaCode - b.wilayaCode || compare(a.commune, b.commune);
+  if (sort === 'selection') return rows.toSorted(bySelection);
+  const first = sort === 'product' ? byProduct : byWilaya;
+  return rows.toSorted((a, b) => first(a, b) || bySelection(a, b));
+}

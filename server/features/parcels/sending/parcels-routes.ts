@@ -1,0 +1,26 @@
+import type { parcelEndpoints } from '#contract/parcels/parcels.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { idempotencyKeyOf } from '#server/http/idempotency-key.ts';
+import type { AccountTools } from '#server/features/carriers/accounts/account-service.ts';
+import { checkParcels, listParcels, sendParcels } from './parcels-service.ts';
+import { resolveParcel } from './resolve-parcel.ts';
+import { listSendingAccounts } from './sending-accounts.ts';
+
+export function parcelHandlers(tools: AccountTools): Handlers<keyof typeof parcelEndpoints> {
+  return {
+    checkParcels: async (ctx, { body }) => ({ status: 200, body: await checkParcels(ctx, body) }),
+    sendParcels: async (ctx, { body }, { request }) => ({
+      status: 202,
+      body: await sendParcels(ctx, body, idempotencyKeyOf(request)),
+    }),
+    listParcels: async (ctx, { query }) => ({
+      status: 200,
+      body: await listParcels(ctx, query.orderIds),
+    }),
+    listSendingAccounts: async (ctx) => ({ status: 200, body: await listSendingAccounts(ctx) }),
+    resolveParcel: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await resolveParcel(ctx, tools, params.id, body),
+    }),
+  };
+}
