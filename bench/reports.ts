@@ -3,7 +3,7 @@ import { algerianDay } from '#contract/common.ts';
 import { REPORT_BASES, REPORT_DIMENSIONS } from '#contract/reports/report-kinds.ts';
 import { openPostgres, type Database } from '#server/db/connection/client.ts';
 import { FOR_SERVER } from '#server/db/connection/pool.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { refreshAll } from '#server/features/reports/report-refresh.ts';
 import { createUser, sessionCookie } from '#tests/support/factories.ts';
 import { orderInput } from './calls.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { SIMILAR_BELOW } from '#contract/orders/order-constants.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { openPostgres } from '#server/db/connection/client.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { NAME_PAIRS, shopName, type NamePair } from '#tests/support/name-pairs.ts';
 import { measure, type Call, type Figures } from './load.ts';
 import { signIn, startFloor, startServer, type Program } from './program.ts';

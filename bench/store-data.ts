@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { WILAYAS } from '#contract/geography/wilayas.ts';
 import { orderSearchText } from '#contract/names/search-text.ts';
 import { foldForSearch } from '#contract/names/text.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import type { Db } from '#server/db/types.ts';
 import { insertShipments } from '#tests/support/write-orders.ts';
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import Fastify, {
   LogController,
@@ -5,16 +6,15 @@ import Fastify, {
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { randomUUID } from 'node:crypto';
 import { endpoints } from '#contract/endpoints.ts';
 import { storefrontStatusPath } from '#contract/storefront/storefront.ts';
 import type { Db } from './db/types.ts';
 import { auditHandlers } from './features/audit/audit-routes.ts';
 import { authHandlers } from './features/auth/auth-routes.ts';
-import { ownSessionHandlers } from './features/auth/own-sessions-routes.ts';
 import { deviceCookie } from './features/auth/device-cookie.ts';
 import { entrance } from './features/auth/entrance.ts';
 import { knownDevices } from './features/auth/known-devices.ts';
+import { ownSessionHandlers } from './features/auth/own-sessions-routes.ts';
 import { relyingPartyOf } from './features/auth/second-factor/relying-party.ts';
 import { secondFactorHandlers } from './features/auth/second-factor/second-factor-routes.ts';
 import { sessionCookie } from './features/auth/session-cookie.ts';
@@ -41,49 +41,45 @@ import { messageHandlers } from './features/messages/messages-routes.ts';
 import type { Mailer } from './features/notifications/mailer.ts';
 import { notificationHandlers } from './features/notifications/notifications-routes.ts';
 import { offerHandlers } from './features/offers/offers-routes.ts';
+import { orderHandlers } from './features/orders/orders-routes.ts';
 import { payoutHandlers } from './features/payouts/payouts-routes.ts';
 import { productHandlers } from './features/products/products-routes.ts';
 import { reportHandlers } from './features/reports/reports-routes.ts';
+import { returnHandlers } from './features/returns/returns-routes.ts';
 import { scanHandlers } from './features/scan/scan-routes.ts';
 import { settingsHandlers } from './features/settings/settings-routes.ts';
 import type { Capabilities } from './features/settings/settings-service.ts';
 import { shippingHandlers } from './features/shipping/shipping-routes.ts';
-import { returnHandlers } from './features/returns/returns-routes.ts';
 import { stockHandlers } from './features/stock/stock-routes.ts';
 import { storefrontHandlers } from './features/storefront/storefront-routes.ts';
 import type { StorefrontAccess } from './features/storefront/storefront-service.ts';
 import { inboundReceivers } from './features/storefront/sync-inbound-service.ts';
 import { storefrontKeyGuard } from './features/storefront/sync-key.ts';
 import { logInboundCalls, syncHandlers } from './features/storefront/sync-routes.ts';
-import { orderHandlers } from './features/orders/orders-routes.ts';
-import { teamHandlers } from './features/team/team-routes.ts';
 import { systemHandlers } from './features/system/system-routes.ts';
+import { teamHandlers } from './features/team/team-routes.ts';
 import type { Media } from './features/uploads/media-storage.ts';
 import { serveUploads } from './features/uploads/uploads-files.ts';
 import { uploadHandlers } from './features/uploads/uploads-routes.ts';
 import { userHandlers } from './features/users/users-routes.ts';
 import { savedViewHandlers } from './features/views/views-routes.ts';
 import { wheelHandlers } from './features/wheel/wheel-routes.ts';
-import { closeConnectionsOnStop } from './http/close-connections.ts';
 import { compressAnswers } from './http/compress-answers.ts';
-import { refuseCrossOriginWrites } from './http/cross-origin.ts';
-import { pacedErrors } from './http/error-handler.ts';
+import { pacedErrors, refusalPace } from './http/error-handler.ts';
 import type { Handlers } from './http/handler.ts';
-import { acceptJsonBodies } from './http/json-bodies.ts';
 import type { Metrics } from './http/metrics.ts';
-import type { PublicGate } from './http/public-gate.ts';
-import { logAnswer } from './logging.ts';
 import { buildOpenApi } from './http/openapi.ts';
+import type { PublicGate } from './http/public-gate.ts';
+import { PUBLIC_BODY, registerEndpoints } from './http/register-endpoint.ts';
+import { acceptJsonBodies, readRefusedBodies } from './http/request-bodies.ts';
 import {
+  closeConnectionsOnStop,
   headChecks,
   limitRequestTimes,
   REQUEST_TIMEOUTS,
   type RequestTimeouts,
 } from './http/request-timeouts.ts';
-import { readRefusedBodies } from './http/refused-bodies.ts';
-import { refusalPace } from './http/refusal-pace.ts';
-import { PUBLIC_BODY, registerEndpoints } from './http/register-endpoint.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { refuseCrossOriginWrites, securityHeaders } from './http/security-headers.ts';
 import {
   answerUnknownAddress,
   readIndexHtml,
@@ -91,6 +87,7 @@ import {
   serveStationPage,
   serveWheelPage,
 } from './http/web-app.ts';
+import { logAnswer } from './logging.ts';
 
 export interface AppDeps {
   db: Db;

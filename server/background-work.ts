@@ -1,11 +1,24 @@
+import { setTimeout as pause, setTimeout as sleep } from 'node:timers/promises';
+import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { KEYS_KEPT_DAYS } from '#contract/common.ts';
 import type { AppDeps } from './app.ts';
 import type { BackupSchedule } from './backup/backup-schedule.ts';
 import type { ErrorLog } from './context.ts';
 import type { Database } from './db/connection/client.ts';
+import { isDatabaseDown } from './db/faults.ts';
 import { readNames } from './db/names/read-names.ts';
+import { idempotencyKeys } from './db/schema/idempotency.ts';
+import { outgoingMail } from './db/schema/mail.ts';
+import { daysBefore } from './db/statements/days.ts';
+import type { Db } from './db/types.ts';
 import type { Environment } from './env.ts';
+import { deleteOldAuditEvents } from './features/audit/audit-service.ts';
+import { deleteOldAttempts } from './features/auth/login-throttle.ts';
+import { deleteExpiredChallenges } from './features/auth/second-factor/factor-challenges.ts';
+import { deleteExpiredSessions } from './features/auth/sessions.ts';
+import { deleteOldLabels } from '#server/features/parcels/labels/stored-labels.ts';
+import { deleteOldHooks } from './features/carriers/hooks/store-hooks.ts';
 import { accountWork } from './features/carriers/accounts/account-work.ts';
 import { labelJob } from '#server/features/parcels/labels/label-job.ts';
 import { askForAllPlaces } from './features/carriers/places/place-reads.ts';
@@ -16,17 +29,15 @@ import { followJob } from '#server/features/parcels/following/follow-job.ts';
 import { workOnDesk } from './features/desk/desk-job.ts';
 import { mailSending } from './features/notifications/mail-sender.ts';
 import { refreshAll } from './features/reports/report-refresh.ts';
-import { pullFrom } from './features/storefront/sync-pull.ts';
+import { deleteOldCalls } from './features/storefront/sync-calls.ts';
 import { resumeKinds } from './features/storefront/sync-pauses.ts';
+import { pullFrom } from './features/storefront/sync-pull.ts';
 import { storefrontPush } from './features/storefront/sync-push.ts';
 import { cleanUploads } from './features/uploads/uploads-cleaning.ts';
 import { serveMetrics, type Metrics } from './http/metrics.ts';
-import { housekeeping } from './housekeeping.ts';
-import { DAY, HOUR } from './jobs/every.ts';
-import { timerKind, type JobKind } from './jobs/job-kind.ts';
+import { DAY, HOUR, timerKind, type JobKind } from './jobs/job-kind.ts';
 import { startJobs } from './jobs/start-jobs.ts';
-import { logUntilStop } from './log-until-stop.ts';
-import { whenDatabaseAnswers } from './when-database-answers.ts';
+import { logUntilStop } from './logging.ts';
 
 interface Background {
   env: Pick<Environment, 'PUBLIC_URL' | 'METRICS_PORT'>;
@@ -124,4 +135,39 @@ async function openMetrics(
     log.warn({ err }, `no metrics: port ${port} is taken; set METRICS_PORT`);
     return null;
   }
+}
+
+const RETRY_MS = 1_000;
+
+/** Starts something and retries while the database is down; null when we stop meanwhile. */
+async function whenDatabaseAnswers<T>(
+  start: () => Promise<T>,
+  stopping: AbortSignal,
+): Promise<T | null> {
+  for (;;) {
+    try {
+      return await start();
+    } catch (error) {
+      if (!isDatabaseDown(error)) throw error;
+    }
+    if (stopping.aborted) return null;
+    await pause(RETRY_MS, undefined, { signal: stopping }).catch(() => {});
+  }
+}
+
+const MAIL_KEPT_DAYS = 30;
+
+/** Deletes expired rows, so that no table grows without limit. */
+export async function housekeeping(db: Db, now: Date): Promise<void> {
+  await deleteExpiredSessions(db, now);
+  await deleteExpiredChallenges(db, now);
+  await deleteOldAttempts(db, now);
+  await deleteOldAuditEvents(db, now);
+  await db.delete(outgoingMail).where(lt(outgoingMail.createdAt, daysBefore(now, MAIL_KEPT_DAYS)));
+  await deleteOldCalls(db, now);
+  await deleteOldLabels(db, now);
+  await deleteOldHooks(db, now);
+  await db
+    .delete(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, daysBefore(now, KEYS_KEPT_DAYS)));
 }

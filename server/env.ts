@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasNoCredentials } from '#contract/common.ts';
-import { addressesOf } from './db/connection/addresses.ts';
+import { addressesOf } from './db/connection/several-hosts.ts';
 
 const text = z.string().trim().min(1);
 const port = z.coerce.number().int().min(0).max(65_535);

@@ -10,8 +10,8 @@ import { buildDemoStore, type DemoStore } from './db/demo/demo-store.ts';
 import { insertDemoStore } from './db/demo/insert-demo-store.ts';
 import { auditEvents } from './db/schema/audit.ts';
 import { dayOf, daysBefore } from './db/statements/days.ts';
-import { rowsOf } from './db/statements/rows-of.ts';
-import { finishDemo } from './finish-demo.ts';
+import { rowsOf } from './db/statements/read-rows.ts';
+import { finishDemo } from './prepare-store.ts';
 
 let app: TestApp;
 let owner: HttpClient;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import { causesOf } from './db/faults.ts';
+import type { ErrorLog } from './context.ts';
+import { causesOf, isDatabaseDown } from './db/faults.ts';
 
 /** One JSON line per event, each with the id of its request. */
 export function logging(level: string): FastifyServerOptions['logger'] {
@@ -53,3 +54,15 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply, done: ()
   );
   done();
 }
+
+/**
+ * Whatever still runs when we stop loses its connection, because our database stops with us: that
+ * is not an error. Until then it is one, and any other error always is.
+ */
+export const logUntilStop = (log: ErrorLog, isStopping: () => boolean): ErrorLog => ({
+  error: (details, message) => {
+    const { err } = details as { err?: unknown };
+    if (isStopping() && isDatabaseDown(err)) return;
+    log.error(details, message);
+  },
+});

@@ -6,14 +6,16 @@ import {
 } from '#contract/auth/password.ts';
 import type { Database } from './db/connection/client.ts';
 import { withStartUpLock } from './db/connection/migrate.ts';
+import type { DemoStore } from './db/demo/demo-store.ts';
 import { users } from './db/schema/users.ts';
 import { seed, type FirstPassword } from './db/seed/seed.ts';
 import { switchSync } from './db/tables/sync-objects.ts';
-import type { Db } from './db/types.ts';
+import type { Tx, Db } from './db/types.ts';
 import { EnvironmentError, type Environment } from './env.ts';
 import { hashPassword } from './features/auth/password-hash.ts';
 import { weaknessOf } from './features/auth/passwords/weak-password.ts';
-import { finishDemo } from './finish-demo.ts';
+import { takeDemoPayouts } from './features/payouts/demo-payouts.ts';
+import { refreshAll } from './features/reports/report-refresh.ts';
 import { upgradeStore, type Upgrade } from './upgrade-store.ts';
 
 interface PreparedStore {
@@ -68,4 +70,14 @@ const isStorefrontConfigured = (env: Environment) =>
 async function findFirstUser(db: Db): Promise<Date | null> {
   const [found] = await db.select({ at: min(users.createdAt) }).from(users);
   return found?.at ?? null;
+}
+
+/** The payouts of the demo store, and the sums of its reports, which nobody has to wait for then. */
+export async function finishDemo(
+  tx: Tx,
+  store: DemoStore,
+  administrator: { fullName: string },
+): Promise<void> {
+  await takeDemoPayouts(tx, store, administrator);
+  await refreshAll(tx);
 }

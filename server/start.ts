@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import closeWithGrace from 'close-with-grace';
 import { buildApp, type AppDeps } from './app.ts';
 import { startBackgroundWork } from './background-work.ts';
 import { scheduleBackups } from './backup/backup-schedule.ts';
 import { watchBackups } from './backup/backup-watch.ts';
 import { lastDailyBackup } from './backup/daily-backups.ts';
 import { lastProvenRestore } from './backup/drill-record.ts';
+import { canOperatorFix } from './commands/run-command.ts';
 import type { Database } from './db/connection/client.ts';
 import { announceChange } from './db/tables/changes.ts';
 import { readEncryptionKey } from './encryption-key.ts';
@@ -21,14 +23,40 @@ import { openMedia } from './features/uploads/open-media.ts';
 import { greet } from './greeting.ts';
 import { createMetrics } from './http/metrics.ts';
 import { PublicGate } from './http/public-gate.ts';
-import { logging } from './logging.ts';
-import { logUntilStop } from './log-until-stop.ts';
+import { logging, logUntilStop } from './logging.ts';
 import { prepareStore } from './prepare-store.ts';
-import { isTheirAffair } from './commands/run-command.ts';
-import { stopPolitely } from './stop-politely.ts';
 import { openServerDatabase } from './store-database.ts';
 import { readVersion } from './version.ts';
 import { keepWebBuild } from './web-builds.ts';
+
+interface Patience {
+  /** How long stopping may take before the process is ended. */
+  delay: number;
+  logger: { error: (message: unknown) => void };
+}
+
+/** The signals that `npm start` forwards to the server. */
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Stops gracefully on a signal or an uncaught error. Repeated signals are ignored: a terminal and
+ * systemd signal every process of the group, and `npm start` forwards the signal once more.
+ */
+function stopPolitely(
+  { delay, logger }: Patience,
+  close: (error: Error | undefined) => Promise<void>,
+): void {
+  let isStopping = false;
+  const grace = closeWithGrace({ delay, logger, skip: [...SIGNALS] }, async ({ err }) => {
+    isStopping = true;
+    await close(err);
+  });
+  for (const signal of SIGNALS) {
+    process.on(signal, () => {
+      if (!isStopping) grace.close();
+    });
+  }
+}
 
 const WEB_ROOT = resolve(import.meta.dirname, '../dist/web');
 const SHUTDOWN_MS = 10_000;
@@ -170,7 +198,7 @@ function sentenceFor(error: unknown): string {
 }
 
 function explainAndExit(error: unknown): never {
-  const sentence = isTheirAffair(error) ? (error as Error).message : sentenceFor(error);
+  const sentence = canOperatorFix(error) ? (error as Error).message : sentenceFor(error);
   process.stderr.write(`\n${sentence}\n\n`);
   process.exit(1);
 }

@@ -1,9 +1,9 @@
-import { databaseBytes } from './backup/database-bytes.ts';
+import { databaseBytes } from './backup/disk-room.ts';
 import { backUpBeforeUpgrade, dropOldUpgradeBackups } from './backup/upgrade-backup.ts';
 import { writeBackup } from './backup/write-backup.ts';
 import type { Database } from './db/connection/client.ts';
 import { migrate, needsMigration } from './db/connection/migrate.ts';
-import { DatabaseError } from './db/database-error.ts';
+import { DatabaseError } from './db/faults.ts';
 import type { Environment } from './env.ts';
 import { openMedia } from './features/uploads/open-media.ts';
 

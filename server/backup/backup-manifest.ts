@@ -29,3 +29,20 @@ export const rowsEntry = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.json`;
 export const ROWS_ENTRY = /^tables\/([a-z_]+)\/\d+\.json$/;
 export const UPLOADS_FOLDER = 'uploads/';
+
+/** An error whose message is shown to the operator as it is. */
+export class BackupError extends Error {}
+
+/** The server stops: that says nothing of the backup. */
+export class BrokenOffError extends BackupError {}
+
+/** Counts of what was backed up or restored. */
+export interface Carried {
+  rows: number;
+  files: number;
+}
+
+export const describeCarried = ({ rows, files }: Carried) =>
+  `${counted(rows, 'row')} and ${counted(files, 'uploaded file')}`;
+
+const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

@@ -1,23 +1,17 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { join } from 'node:path';
 import type { ErrorLog } from '../context.ts';
 import type { Database } from '../db/connection/client.ts';
 import type { Environment } from '../env.ts';
 import type { Timer } from '../jobs/job-kind.ts';
-import { BrokenOffError } from './backup-error.ts';
+import { BackupError, BrokenOffError } from './backup-manifest.ts';
 import type { BackupWatch } from './backup-watch.ts';
 import { dailyBackups } from './daily-backups.ts';
-import { databaseBytes } from './database-bytes.ts';
-import { dropLeftDrill } from './drill-database.ts';
+import { databaseBytes } from './disk-room.ts';
 import { DrillResult } from './drill-record.ts';
-import { PatientProcess } from './patient-process.ts';
+import { dropLeftDrill } from './restore-drill.ts';
 import { weeklyDrill } from './weekly-drill.ts';
-
-interface Schedule {
-  env: Pick<Environment, 'DATA_DIR' | 'BACKUPS_KEPT'>;
-  database: Pick<Database, 'db' | 'pool'>;
-  now: () => Date;
-  log: ErrorLog;
-  watch: BackupWatch;
-}
 
 export interface BackupSchedule {
   timers: readonly Timer[];
@@ -69,4 +63,56 @@ export function scheduleBackups({ env, database, now, log, watch }: Schedule): B
       drilling.stop();
     },
   };
+}
+
+const COMMANDS = join(import.meta.dirname, '../commands');
+/** Niceness: lower priority than the server, whose callers are waiting. */
+const PATIENT = 10;
+
+/** Runs a console command as a separate process: reading a whole store would block the server. */
+class PatientProcess {
+  readonly #command: string;
+  readonly #longestMs: number | undefined;
+  #child: ChildProcess | null = null;
+
+  /** After `longestMs` it is killed, and has failed. */
+  constructor(command: string, longestMs?: number) {
+    this.#command = join(COMMANDS, command);
+    this.#longestMs = longestMs;
+  }
+
+  /** Returns what the command printed; throws with what it said when it failed. */
+  async run(...args: string[]): Promise<string> {
+    const child = spawn(process.execPath, [this.#command, ...args], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: this.#longestMs,
+    });
+    this.#child = child;
+    const said = { out: '', error: '' };
+    child.stdout.on('data', (chunk: Buffer) => {
+      said.out += chunk.toString();
+    });
+    child.stderr.on('data', (chunk: Buffer) => {
+      said.error += chunk.toString();
+    });
+    if (child.pid !== undefined) setPriority(child.pid, PATIENT);
+    const ending = await new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
+      child.once('error', reject).once('close', (code, signal) => resolve(code ?? signal));
+    });
+    this.#child = null;
+    if (ending === 0) return said.out;
+    throw new BackupError(said.error.trim() || `The command ended with ${String(ending)}.`);
+  }
+
+  stop(): void {
+    this.#child?.kill();
+  }
+}
+
+interface Schedule {
+  env: Pick<Environment, 'DATA_DIR' | 'BACKUPS_KEPT'>;
+  database: Pick<Database, 'db' | 'pool'>;
+  now: () => Date;
+  log: ErrorLog;
+  watch: BackupWatch;
 }

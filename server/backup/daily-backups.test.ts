@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BrokenOffError } from './backup-error.ts';
+import { BrokenOffError } from './backup-manifest.ts';
 import { noteBackup } from './backups-folder.ts';
 import { watchBackups, type BackupWatch } from './backup-watch.ts';
 import { dailyBackups } from './daily-backups.ts';

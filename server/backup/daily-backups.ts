@@ -1,9 +1,8 @@
 import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorLog } from '../context.ts';
-import { HOUR } from '../jobs/every.ts';
-import type { Timer } from '../jobs/job-kind.ts';
-import { BrokenOffError } from './backup-error.ts';
+import { HOUR, type Timer } from '../jobs/job-kind.ts';
+import { BrokenOffError } from './backup-manifest.ts';
 import { backupsFolder, backupsPath, madeAt } from './backups-folder.ts';
 import { requireRoom, sizeOfFolder } from './disk-room.ts';
 import { PARTIAL } from './write-backup.ts';

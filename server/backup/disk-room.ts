@@ -1,7 +1,10 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BackupError } from './backup-error.ts';
+import { sql } from 'drizzle-orm';
+import { rowsOf } from '../db/statements/read-rows.ts';
+import type { Db } from '../db/types.ts';
+import { BackupError } from './backup-manifest.ts';
 
 /** Kept free for the running store, which goes on writing. */
 const RESERVE = 200_000_000;
@@ -29,4 +32,13 @@ export function sizeOfFolder(folder: string): number {
   };
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return paths.reduce((total, path) => total + sizeOf(path), 0);
+}
+
+/** Size of the database on its disk. */
+export async function databaseBytes(db: Db): Promise<number> {
+  const [found] = await rowsOf<{ bytes: string }>(
+    db,
+    sql`select pg_database_size(current_database())::text as bytes`,
+  );
+  return Number(found?.bytes ?? 0);
 }

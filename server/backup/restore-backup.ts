@@ -1,3 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import type { Pool } from 'pg';
 import { applyFunctions } from '../db/connection/functions.ts';
@@ -8,14 +13,18 @@ import {
   withStartUpLock,
 } from '../db/connection/migrate.ts';
 import type { Media } from '../features/uploads/media-storage.ts';
-import { readArchive } from './archive-reader.ts';
-import { BackupError } from './backup-error.ts';
-import type { BackupManifest } from './backup-manifest.ts';
-import type { Carried } from './carried.ts';
-import { RestoredUploads } from './restored-uploads.ts';
-import { begin, withSession, type Rows, type Session } from './session.ts';
-import { quoted, readStoreTables, type StoreTable } from './store-tables.ts';
-import { requireSameTotals } from './table-totals.ts';
+import { readArchive } from './archive.ts';
+import { BackupError, type BackupManifest, type Carried } from './backup-manifest.ts';
+import {
+  begin,
+  withSession,
+  type Rows,
+  type Session,
+  quoted,
+  readStoreTables,
+  type StoreTable,
+  requireSameTotals,
+} from './store-tables.ts';
 import { tableOf, textOf, uploadOf } from './verify-backup.ts';
 
 interface Target {
@@ -172,4 +181,37 @@ async function meetStorefrontAgain(session: Session, { takenAt }: BackupManifest
     `update sync_state set is_on = false, turned_off_at = $1::timestamptz where is_on`,
     [takenAt],
   );
+}
+
+/** Restores the uploaded files of a backup. */
+class RestoredUploads {
+  readonly #media: Media;
+  readonly #put: string[] = [];
+
+  constructor(media: Media) {
+    this.#media = media;
+  }
+
+  /** An existing file is kept: names are random, so the same name means the same content. */
+  async put(name: string, content: AsyncIterable<Buffer>): Promise<void> {
+    const { storage, incoming } = this.#media;
+    await mkdir(incoming, { recursive: true });
+    const path = join(incoming, randomUUID());
+    try {
+      await pipeline(content, createWriteStream(path));
+      if ((await storage.sizeOf(name)) === (await stat(path)).size) return;
+      await storage.put(name, path);
+    } finally {
+      await rm(path, { force: true });
+    }
+    this.#put.push(name);
+  }
+
+  /**
+   * Cleans up after a failure: without rows in the database the daily clean-up would never find the
+   * files.
+   */
+  async removeAll(): Promise<void> {
+    for (const name of this.#put) await this.#media.storage.remove(name);
+  }
 }

@@ -6,12 +6,10 @@ import { openPostgres, type Database } from '#server/db/connection/client.ts';
 import { openBareDatabase, openTestDatabase } from '#tests/support/database.ts';
 import { MEDIA_KINDS } from '#tests/support/media-storages.ts';
 import { everyRow, fillWholeStore } from '#tests/support/whole-store.ts';
-import { readArchive } from './archive-reader.ts';
-import { textEntry, writeArchive } from './archive-writer.ts';
+import { readArchive, textEntry, writeArchive } from './archive.ts';
 import { MANIFEST, type BackupManifest } from './backup-manifest.ts';
-import { dropLeftDrill, withDrillDatabase } from './drill-database.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { proveBackup } from './restore-drill.ts';
+import { dropLeftDrill, withDrillDatabase, proveBackup } from './restore-drill.ts';
 import { textOf, verifyBackup } from './verify-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -4,7 +4,7 @@ import type { Environment } from '../env.ts';
 import { createApiKeyBox } from '../features/delivery-companies/api-key-box.ts';
 import { apiKeyWarning } from '../features/delivery-companies/stored-api-keys.ts';
 import { openMedia } from '../features/uploads/open-media.ts';
-import { describeCarried } from './carried.ts';
+import { describeCarried } from './backup-manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { openNewDatabase } from '../store-database.ts';
 import { verifyBackup } from './verify-backup.ts';

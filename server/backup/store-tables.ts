@@ -1,4 +1,38 @@
-import type { Rows, Session } from './session.ts';
+import type { Pool } from 'pg';
+import { type BackupManifest, BackupError } from './backup-manifest.ts';
+
+/** One connection, for SQL that Drizzle cannot express. */
+export interface Session {
+  query: (text: string, parameters?: unknown[]) => Promise<Rows<unknown>>;
+}
+
+export interface Rows<T> {
+  rows: T[];
+}
+
+/** A dedicated connection for `work`; uncommitted changes are rolled back. */
+export async function withSession<T>(
+  pool: Pool,
+  work: (session: Session) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let isUsable = false;
+  try {
+    const done = await work(client);
+    isUsable = true;
+    return done;
+  } finally {
+    client.release(!isUsable);
+  }
+}
+
+/** Fixes the text format of values, whatever the server's settings are. */
+export async function begin(session: Session, mode = 'read write'): Promise<void> {
+  await session.query(`begin isolation level repeatable read, ${mode}`);
+  for (const setting of ["timezone = 'UTC'", "datestyle = 'ISO'", 'extra_float_digits = 1']) {
+    await session.query(`set local ${setting}`);
+  }
+}
 
 export interface StoreTable {
   name: string;
@@ -57,3 +91,49 @@ function inOrder(
 }
 
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+interface TableTotals {
+  rows: number;
+  /** The sum of every column with amounts of money, which all are numeric. */
+  sums: Record<string, string>;
+}
+
+export async function readTotals(
+  session: Session,
+  { name, columns }: StoreTable,
+): Promise<TableTotals> {
+  const amounts = columns.filter(({ type }) => type.startsWith('numeric'));
+  const sums = amounts.map((column) => `, coalesce(sum(${quoted(column.name)}), 0)::text`);
+  const { rows } = (await session.query(
+    `select json_build_array(count(*)${sums.join('')}) as totals from ${quoted(name)}`,
+  )) as Rows<{ totals: [number, ...string[]] }>;
+  const [count = 0, ...found] = rows[0]?.totals ?? [];
+  return {
+    rows: count,
+    sums: Object.fromEntries(amounts.map((column, i) => [column.name, found[i] ?? '0'])),
+  };
+}
+
+/** A backup tells how much is in it, unless it was made before they did. */
+export async function requireSameTotals(
+  session: Session,
+  tables: readonly StoreTable[],
+  manifest: BackupManifest,
+): Promise<void> {
+  for (const table of tables) {
+    const said = manifest.tables.find(({ name }) => name === table.name);
+    const found = await readTotals(session, table);
+    if (said?.rows !== undefined && said.rows !== found.rows) {
+      throw notAsMany(table.name, `${said.rows} rows`, String(found.rows));
+    }
+    for (const [column, sum] of Object.entries(said?.sums ?? {})) {
+      const restored = found.sums[column] ?? 'none';
+      if (restored !== sum) throw notAsMany(`${table.name}.${column}`, `${sum} in all`, restored);
+    }
+  }
+}
+
+const notAsMany = (what: string, said: string, found: string) =>
+  new BackupError(
+    `The backup says of ${what}: ${said}. Restored were ${found}. Nothing was restored.`,
+  );

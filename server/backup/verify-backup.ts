@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { UPLOAD_NAME } from '#contract/uploads/uploads.ts';
 import { knownMigrations } from '../db/connection/migrate.ts';
-import { readArchive } from './archive-reader.ts';
-import { BackupError } from './backup-error.ts';
+import { readArchive } from './archive.ts';
 import {
+  BackupError,
   BACKUP_FORMAT,
   BackupManifest,
   MANIFEST,

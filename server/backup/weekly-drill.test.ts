@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BrokenOffError } from './backup-error.ts';
+import { BrokenOffError } from './backup-manifest.ts';
 import { describeDrills, lastProvenRestore, type DrillResult } from './drill-record.ts';
 import { weeklyDrill } from './weekly-drill.ts';
 

@@ -1,8 +1,7 @@
 import type { ErrorLog } from '../context.ts';
 import { DAY_MS } from '../db/statements/days.ts';
-import { HOUR } from '../jobs/every.ts';
-import type { Timer } from '../jobs/job-kind.ts';
-import { BrokenOffError } from './backup-error.ts';
+import { HOUR, type Timer } from '../jobs/job-kind.ts';
+import { BrokenOffError } from './backup-manifest.ts';
 import { newestBackup } from './backups-folder.ts';
 import { readDrills, recordDrill, type DrillResult } from './drill-record.ts';
 

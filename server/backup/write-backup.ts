@@ -3,18 +3,25 @@ import type { Pool } from 'pg';
 import type { MediaStorage } from '../features/uploads/media-storage.ts';
 import { filesOf } from '../features/uploads/upload-names.ts';
 import { readVersion } from '../version.ts';
-import { textEntry, writeArchive, type ArchiveEntry } from './archive-writer.ts';
+import { textEntry, writeArchive, type ArchiveEntry } from './archive.ts';
 import {
   BACKUP_FORMAT,
   MANIFEST,
   rowsEntry,
   UPLOADS_FOLDER,
   type BackupManifest,
+  type Carried,
 } from './backup-manifest.ts';
-import type { Carried } from './carried.ts';
-import { begin, withSession, type Rows, type Session } from './session.ts';
-import { quoted, readStoreTables, type StoreTable } from './store-tables.ts';
-import { readTotals } from './table-totals.ts';
+import {
+  begin,
+  withSession,
+  type Rows,
+  type Session,
+  quoted,
+  readStoreTables,
+  type StoreTable,
+  readTotals,
+} from './store-tables.ts';
 
 interface Source {
   pool: Pool;

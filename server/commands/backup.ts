@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
-import { BackupError } from '../backup/backup-error.ts';
+import { BackupError, describeCarried } from '../backup/backup-manifest.ts';
 import { newBackupPath, noteBackup } from '../backup/backups-folder.ts';
-import { describeCarried } from '../backup/carried.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { withOpen } from '../db/connection/client.ts';
 import { announceChange } from '../db/tables/changes.ts';
 import { encryptionKeyFile } from '../encryption-key.ts';
 import { readEnvironment, type Environment } from '../env.ts';
 import { openMedia } from '../features/uploads/open-media.ts';
-import { runCommand } from './run-command.ts';
 import { openStoreDatabase } from '../store-database.ts';
+import { runCommand } from './run-command.ts';
 
 /** `npm run backup [-- file]`: writes the whole store to one file, also while the server runs. */
 async function backUp(env: Environment, file: string | undefined): Promise<void> {

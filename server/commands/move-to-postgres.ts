@@ -1,4 +1,4 @@
-import { BackupError } from '../backup/backup-error.ts';
+import { BackupError } from '../backup/backup-manifest.ts';
 import { newBackupPath } from '../backup/backups-folder.ts';
 import { restoreStore } from '../backup/restore-store.ts';
 import { writeBackup } from '../backup/write-backup.ts';

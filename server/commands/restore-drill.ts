@@ -1,9 +1,7 @@
-import { BackupError } from '../backup/backup-error.ts';
-import { databaseBytes } from '../backup/database-bytes.ts';
-import { requireRoom } from '../backup/disk-room.ts';
-import { DrillImpossibleError } from '../backup/drill-database.ts';
+import { BackupError } from '../backup/backup-manifest.ts';
+import { databaseBytes, requireRoom } from '../backup/disk-room.ts';
 import type { DrillResult } from '../backup/drill-record.ts';
-import { proveBackup } from '../backup/restore-drill.ts';
+import { DrillImpossibleError, proveBackup } from '../backup/restore-drill.ts';
 import { withOpen } from '../db/connection/client.ts';
 import { readEnvironment, type Environment } from '../env.ts';
 import { openStoreDatabase } from '../store-database.ts';

@@ -1,4 +1,4 @@
-import { BackupError } from '../backup/backup-error.ts';
+import { BackupError } from '../backup/backup-manifest.ts';
 import { restoreStore } from '../backup/restore-store.ts';
 import { readEnvironment, type Environment } from '../env.ts';
 import { runCommand } from './run-command.ts';

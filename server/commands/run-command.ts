@@ -1,4 +1,4 @@
-import { DatabaseError } from '../db/database-error.ts';
+import { DatabaseError } from '../db/faults.ts';
 import { EnvironmentError } from '../env.ts';
 
 type ErrorType = new (message: string) => Error;
@@ -6,7 +6,7 @@ type ErrorType = new (message: string) => Error;
 /**
  * An error that the operator can fix (configuration, disk), so it is shown without a stack trace.
  */
-export const isTheirAffair = (error: unknown, ...own: ErrorType[]) =>
+export const canOperatorFix = (error: unknown, ...own: ErrorType[]) =>
   [EnvironmentError, DatabaseError, ...own].some((type) => error instanceof type);
 
 /** Runs a console command and reports its errors. */
@@ -14,7 +14,7 @@ export async function runCommand(work: () => Promise<void>, ownError: ErrorType)
   try {
     await work();
   } catch (error) {
-    const isPlain = isTheirAffair(error, ownError) || isOfTheDisk(error);
+    const isPlain = canOperatorFix(error, ownError) || isOfTheDisk(error);
     const { message, stack } = error as Error;
     process.stderr.write(`\n${isPlain ? message : stack}\n\n`);
     process.exitCode = 1;

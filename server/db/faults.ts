@@ -87,3 +87,6 @@ const REFUSED = /^(23|40)/;
 export function isStatementRefused(error: unknown): boolean {
   return causesOf(error).some(({ code = '' }) => REFUSED.test(code));
 }
+
+/** Something about the database that the operator can put right; its message is shown as it is. */
+export class DatabaseError extends Error {}

@@ -1,13 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/errors.ts';
 import { isActorGone, isBusy, isDatabaseDown, isDiskFull } from '../db/faults.ts';
 import { AppError } from '../errors.ts';
-import { inWords } from './field-errors.ts';
-import { preferredLanguage } from './language.ts';
 import { STATUS_CODES } from './node-http.ts';
-import { problemSentence } from './problem-sentences.ts';
-import type { refusalPace } from './refusal-pace.ts';
+import { preferredLanguage, problemSentence } from './problem-sentences.ts';
 import { PUBLIC_BODY } from './register-endpoint.ts';
+import { inWords } from './validate-input.ts';
 
 /** Error codes for what Fastify itself refuses before a handler runs, by HTTP status. */
 const FRAMEWORK_CODES: Record<number, ErrorCode> = {
@@ -24,7 +23,7 @@ const FRAMEWORK_CODES: Record<number, ErrorCode> = {
 
 /** Refusals that strangers can cause without end. */
 const PACED = new Set([400, 401, 403, 404, 413, 414, 415, 429, 431, 503]);
-/** For whatever reason a large body is refused, all of it is still read (refused-bodies.ts). */
+/** For whatever reason a large body is refused, all of it is still read (request-bodies.ts). */
 const COST_OF_LARGE_BODY = 25;
 
 const costOf = (status: number, { headers, body }: FastifyRequest) => {
@@ -86,4 +85,32 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     .header('cache-control', 'no-store')
     .type('application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem));
+}
+
+/** What is refused at once in a quarter of a second; beyond it, a flood is slowed down. */
+const AT_ONCE = 50;
+const WINDOW_MS = 250;
+const HOLD_MS = 1_000;
+/** Beyond this many held calls the memory matters more than the processor. */
+const MOST_HELD = 2_000;
+
+/**
+ * Who calls again as soon as they are refused could keep the processor busy with refusals alone, so
+ * in a flood each refusal is held back for a second or two, not all for the same time. `weight` is
+ * what a refusal costs compared with a small one.
+ */
+export function refusalPace() {
+  let window = 0;
+  let spent = 0;
+  let held = 0;
+  return async (weight: number): Promise<void> => {
+    const current = Math.floor(performance.now() / WINDOW_MS);
+    if (current !== window) spent = 0;
+    window = current;
+    spent += weight;
+    if (spent <= AT_ONCE || held >= MOST_HELD) return;
+    held += 1;
+    await setTimeout(HOLD_MS * (1 + Math.random()), undefined, { ref: false });
+    held -= 1;
+  };
 }

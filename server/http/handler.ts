@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, EndpointBody, EndpointInput, EndpointStatus } from '#contract/endpoint.ts';
 import type { endpoints, EndpointName } from '#contract/endpoints.ts';
 import type { ActorCtx, Ctx } from '../context.ts';
+import { invalidField } from '../errors.ts';
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' | 'storefrontKey'
   ? Ctx
@@ -38,3 +39,12 @@ type Handler<E extends Endpoint> = (
 export type Handlers<Name extends EndpointName = EndpointName> = {
   [N in Name]: Handler<(typeof endpoints)[N]>;
 };
+
+const USUAL = /^[\x21-\x7e]{1,200}$/;
+
+export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key === 'string' && USUAL.test(key)) return key;
+  throw invalidField('Idempotency-Key', 'invalid');
+}

@@ -3,15 +3,14 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { can } from '#contract/permissions.ts';
 import type { Actor, Ctx } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { jsonFor } from './carrier-costs.ts';
 import { isDeclared, mayCall, type StaffAccess } from './access.ts';
 import type { Exchange } from './handler.ts';
-import { acceptAnyBytes } from './json-bodies.ts';
-import { preferredLanguage } from './language.ts';
-import { admitStranger, serveStranger } from './public-calls.ts';
-import type { PublicGate } from './public-gate.ts';
+import { preferredLanguage } from './problem-sentences.ts';
+import { admitStranger, serveStranger, type PublicGate } from './public-gate.ts';
+import { acceptAnyBytes } from './request-bodies.ts';
 import { validateInput } from './validate-input.ts';
 
 declare module 'fastify' {
@@ -200,3 +199,22 @@ async function* jsonArray(item: z.ZodType, items: AsyncIterable<unknown>, actor:
   }
   yield separator === '[' ? '[]' : ']';
 }
+
+/**
+ * Writes an answer as JSON. What a carrier charges for an order is finance: it is left out for a
+ * caller who may not view that, here where all answers leave, because orders are in lists, pages,
+ * the desk, merges and repeated answers.
+ */
+const jsonFor = (reader: Actor | null, answer: unknown): string =>
+  reader !== null && can(reader, 'canViewFinance')
+    ? JSON.stringify(answer)
+    : JSON.stringify(answer, withoutFee);
+
+const withoutFee = (_name: string, value: unknown): unknown =>
+  isOrderWithFee(value) ? { ...value, deliveryCost: null } : value;
+
+const isOrderWithFee = (value: unknown): value is object =>
+  typeof value === 'object' &&
+  value !== null &&
+  'isCarrierCost' in value &&
+  value.isCarrierCost === true;

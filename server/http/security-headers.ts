@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import { AppError } from '../errors.ts';
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 type Protect = (request: FastifyRequest, reply: FastifyReply) => void;
@@ -79,4 +80,34 @@ function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Whether the method is one that changes nothing. */
+export const isRead = ({ method }: { method: string }) => READS.has(method);
+
+/**
+ * CSRF protection: refuses writes that a browser sends on behalf of another site. Browsers name
+ * that site in `Sec-Fetch-Site` or `Origin`; other programs send neither header and have no
+ * victim's cookie.
+ */
+export function refuseCrossOriginWrites(publicUrl: string | undefined) {
+  const publicHost = publicUrl === undefined ? null : new URL(publicUrl).host;
+  return (request: FastifyRequest, _reply: unknown, done: (error?: Error) => void) => {
+    done(
+      isRead(request) || isSameOrigin(request, publicHost)
+        ? undefined
+        : new AppError('cross_origin'),
+    );
+  };
+}
+
+function isSameOrigin(request: FastifyRequest, publicHost: string | null): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (typeof site === 'string') return site === 'same-origin' || site === 'none';
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host } = new URL(origin);
+  return host === request.host || host === publicHost;
 }

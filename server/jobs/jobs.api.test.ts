@@ -3,13 +3,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Database } from '#server/db/connection/client.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { wakeJob } from '#server/db/tables/wake-job.ts';
-import { logUntilStop } from '#server/log-until-stop.ts';
+import { logUntilStop } from '#server/logging.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { workOff } from '#tests/support/work-off.ts';
-import { dueJobs } from './due-jobs.ts';
 import { timerKind, type Job, type JobKind, type SeenJob } from './job-kind.ts';
 import { runJob } from './run-job.ts';
-import { startJobs, type Jobs } from './start-jobs.ts';
+import { dueJobs, startJobs, type Jobs } from './start-jobs.ts';
 
 const SOON = { timeout: 30_000 };
 const MINUTE_MS = 60_000;

@@ -18,7 +18,7 @@ const RULES: readonly { what: string; pattern: RegExp; only?: readonly string[] 
     what: 'other programs',
     pattern: /node:child_process/,
     only: [
-      'server/backup/patient-process.ts',
+      'server/backup/backup-schedule.ts',
       'server/db/private-postgres/account.ts',
       'server/db/private-postgres/make-cluster.ts',
       'server/db/private-postgres/pid-file.ts',
@@ -29,7 +29,7 @@ const RULES: readonly { what: string; pattern: RegExp; only?: readonly string[] 
   {
     what: 'SQL from text',
     pattern: /sql\.raw\((?!String\((?:limit|BATCH|RECENT_ORDERS_SHOWN|CALLS_SHOWN|rank)\))/,
-    only: ['server/db/schema/columns.ts', 'server/db/statements/select-as-json.ts'],
+    only: ['server/db/schema/columns.ts', 'server/db/statements/read-rows.ts'],
   },
   {
     what: 'random numbers that can be guessed',
@@ -38,7 +38,7 @@ const RULES: readonly { what: string; pattern: RegExp; only?: readonly string[] 
     // to hold a refusal.
     only: [
       'server/db/connection/retry.ts',
-      'server/http/refusal-pace.ts',
+      'server/http/error-handler.ts',
       'web/features/wheel/wheel-angle.ts',
       'web/lib/event-stream.ts',
     ],

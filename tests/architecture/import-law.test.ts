@@ -10,7 +10,7 @@ const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
   { room: /^server\/errors\.ts$/, may: [/^contract\//, PACKAGE()] },
   {
     room: /^server\/env\.ts$/,
-    may: [/^contract\//, /^server\/db\/connection\/addresses\.ts$/, PACKAGE()],
+    may: [/^contract\//, /^server\/db\/connection\/several-hosts\.ts$/, PACKAGE()],
   },
   {
     room: /^server\/db\//,

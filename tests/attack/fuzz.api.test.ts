@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROLES } from '#contract/permissions.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { users as usersTable } from '#server/db/schema/users.ts';
 import { switchSync } from '#server/db/tables/sync-objects.ts';
 import { createUser, signIn } from '#tests/support/factories.ts';

@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { BulkResult } from '#contract/orders/orders-bulk.ts';
 import { TRIES } from '#server/db/connection/retry.ts';
 import { products } from '#server/db/schema/products.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';

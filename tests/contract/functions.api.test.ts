@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/connection/client.ts';
 import { presentFunctions } from '#server/db/connection/functions.ts';
 import { migrate } from '#server/db/connection/migrate.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 
 let database: Database;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/connection/client.ts';
 import { migrate } from '#server/db/connection/migrate.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import { openBareDatabase } from '#tests/support/database.ts';

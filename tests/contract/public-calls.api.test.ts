@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { PublicGate } from '#server/http/public-gate.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf } from '#tests/support/http-client.ts';

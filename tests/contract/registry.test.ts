@@ -30,7 +30,7 @@ describe('registry', () => {
     expect(silent.map(([name]) => name)).toEqual([]);
   });
 
-  // `server/http/carrier-costs.ts` finds what a carrier charges by its mark.
+  // `server/http/register-endpoint.ts` finds what a carrier charges by its mark.
   it('returns the delivery cost of an order only with the mark that may hide it', () => {
     const returning = all.filter(([, { responses }]) =>
       Object.values(responses).some((schema) => schema && hasUnmarkedCost(z.toJSONSchema(schema))),

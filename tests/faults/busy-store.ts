@@ -6,7 +6,7 @@ import { holdsStock } from '#contract/orders/order-status.ts';
 import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import type { Product } from '#contract/products/products.ts';
 import { thumbnailOf } from '#contract/uploads/uploads.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import type { Db } from '#server/db/types.ts';
 import { localStorage } from '#server/features/uploads/local-storage.ts';
 import { cleanUploads } from '#server/features/uploads/uploads-cleaning.ts';

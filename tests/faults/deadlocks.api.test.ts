@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres, type Database } from '#server/db/connection/client.ts';
 import { FOR_SERVER } from '#server/db/connection/pool.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { switchSync } from '#server/db/tables/sync-objects.ts';
 import { Random } from '#tests/attack/random.ts';
 import { openTestDatabase } from '#tests/support/database.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { DeskItem, DeskNext } from '#contract/desk/desk.ts';
 import type { Database } from '#server/db/connection/client.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { Random } from '#tests/attack/random.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { expectedQueue, storedQueue } from '#tests/support/desk-expected.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CarrierDebt } from '#contract/debts/carrier-debts.ts';
 import type { Payout, PayoutLine } from '#contract/payouts/payouts.ts';
 import type { Database } from '#server/db/connection/client.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { Random } from '#tests/attack/random.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { addCompany } from '#tests/support/payout-shop.ts';

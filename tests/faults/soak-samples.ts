@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import type { Db } from '#server/db/types.ts';
 import type { ServerHome } from '#tests/support/server-home.ts';
 import { filesUnder } from './busy-store.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import type { Db } from '#server/db/types.ts';
 
 /** What is damaged in the tables and indexes of a database, as `pg_amcheck` would find it. */

@@ -4,7 +4,7 @@ import { Client } from 'pg';
 import { expect } from 'vitest';
 import { openPostgres, type Database } from '#server/db/connection/client.ts';
 import type { PoolUse } from '#server/db/connection/pool.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import type { Db } from '#server/db/types.ts';
 import { requiredVariable } from './required-variable.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import type { Reader } from '#server/db/types.ts';
 
 /** Variants whose stock is not the sum of their moves in the main place. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { refreshBatch } from '#server/features/reports/report-refresh.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { switchSync } from '#server/db/tables/sync-objects.ts';
 import type { Db, Reader } from '#server/db/types.ts';
 

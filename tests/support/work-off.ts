@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/types.ts';
-import { dueJobs } from '#server/jobs/due-jobs.ts';
+import { dueJobs } from '#server/jobs/start-jobs.ts';
 import type { Job, JobKind } from '#server/jobs/job-kind.ts';
 import { runJob } from '#server/jobs/run-job.ts';
 

@@ -1,15 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Pool } from 'pg';
-import { DatabaseError } from '../database-error.ts';
-import { addressesOf } from './addresses.ts';
-import { checkServer, requireSameDatabase } from './check-server.ts';
+import type { Client, ClientConfig, Pool } from 'pg';
+import { DatabaseError } from '../faults.ts';
+import type { Db } from '../types.ts';
+import { checkServer, requireSameDatabase, refuseTransactionPooler } from './check-server.ts';
 import { listenOn, type Listen } from './listen.ts';
 import { FOR_STRANGERS, openPool, type PoolUse } from './pool.ts';
-import { refuseTransactionPooler } from './pooler.ts';
 import { openDb } from './retry.ts';
+import { addressesOf } from './several-hosts.ts';
 import { cutSilentConnections, type Address } from './silent-postgres.ts';
-import { withoutNames } from './without-names.ts';
-import type { Db } from '../types.ts';
 
 /** Beside a pooler: one for the lock of the start or of a restore, one for its work. */
 const DIRECT_SIZE = 2;
@@ -100,3 +98,20 @@ function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError) return cause.errors.map(reasonOf).join('; ');
   return cause instanceof Error ? cause.message : String(cause);
 }
+
+type Query = (query: unknown, ...rest: unknown[]) => unknown;
+
+/**
+ * Connections without named prepared statements: behind a pooler the next transaction may be on a
+ * connection that has not prepared them.
+ */
+const withoutNames = (Base: typeof Client): typeof Client =>
+  class extends Base {
+    constructor(config?: ClientConfig) {
+      super(config);
+      const query = this.query.bind(this) as Query;
+      const unnamed: Query = (first, ...rest) =>
+        query(typeof first === 'object' ? { ...first, name: undefined } : first, ...rest);
+      this.query = unnamed as typeof this.query;
+    }
+  };

@@ -1,5 +1,5 @@
 import { escapeIdentifier, type Client } from 'pg';
-import { connectingTo } from './writable-server.ts';
+import { connectingTo } from './several-hosts.ts';
 
 interface Listener {
   onMessage: (payload: string) => void;

@@ -1,8 +1,21 @@
 import { Pool, type Client } from 'pg';
 import { CONNECT_MS } from './listen.ts';
-import { closeReadOnlyConnections } from './read-only-connections.ts';
 import { retryStatements } from './retry.ts';
-import { connectingTo } from './writable-server.ts';
+import { connectingTo } from './several-hosts.ts';
+
+const READ_ONLY = '25006';
+
+/**
+ * A connection on which a write was refused leads to a standby, or to a primary that was replaced.
+ * It is closed, so that the next call opens one to the server that takes writes by then.
+ */
+function closeReadOnlyConnections(pool: Pool): void {
+  pool.on('connect', (client) => {
+    client.connection.on('errorMessage', ({ code }) => {
+      if (code === READ_ONLY) void client.end();
+    });
+  });
+}
 
 export interface PoolUse {
   max: number;

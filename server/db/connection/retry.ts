@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { isRetryable } from '../faults.ts';
 import type { Db } from '../types.ts';
-import { CASING } from './casing.ts';
+import { CASING } from '../statements/read-rows.ts';
 
 /** How often the same work is tried; each deadlock has already cost a second of waiting. */
 export const TRIES = 6;

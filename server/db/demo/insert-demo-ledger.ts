@@ -11,7 +11,7 @@ import {
 } from './demo-ledger.ts';
 import type { DemoOrderEvent } from './demo-orders.ts';
 import type { DemoStore } from './demo-store.ts';
-import { insertRows } from '../statements/insert-rows.ts';
+import { insertRows } from '../statements/write-rows.ts';
 
 const SUPPLIERS = ['مخابر الزهراء', 'شركة ورود المتيجة', 'EURL Cosmétique du Sahel'];
 

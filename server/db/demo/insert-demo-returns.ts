@@ -6,7 +6,7 @@ import type { Tx } from '../types.ts';
 import type { DemoMove } from './demo-ledger.ts';
 import { demoComingBack, demoReturns } from './demo-returns.ts';
 import type { DemoStore } from './demo-store.ts';
-import { insertRows } from '../statements/insert-rows.ts';
+import { insertRows } from '../statements/write-rows.ts';
 
 /** Returns what the inspections moved. */
 export async function insertDemoReturns(

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/connection/client.ts';
 import { users } from '#server/db/schema/users.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import type { Db } from '#server/db/types.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { NOTHING_WRONG, recountStock } from '#tests/support/recount-stock.ts';

@@ -14,7 +14,7 @@ import type { DemoStore } from './demo-store.ts';
 import { insertDemoProducts } from './insert-demo-products.ts';
 import { insertDemoReturns } from './insert-demo-returns.ts';
 import { insertDemoLedger } from './insert-demo-ledger.ts';
-import { insertRows } from '../statements/insert-rows.ts';
+import { insertRows } from '../statements/write-rows.ts';
 
 const SHOP = {
   storeName: 'دار الياسمين',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customerNames, nameKeys, nameWords } from '../schema/names.ts';
-import { rowsOf } from '../statements/rows-of.ts';
+import { rowsOf } from '../statements/read-rows.ts';
 import type { Db } from '../types.ts';
 import { distanceOf } from './name-distance.ts';
 import { joinedWords, keysOf, speak, wordsOfName } from './name-words.ts';
@@ -13,7 +13,7 @@ const NEARLY = 0.25;
 const MOST_COMPARED = 150;
 const MOST_NAMES = 60;
 
-export interface SimilarName {
+interface SimilarName {
   name: string;
   /** 0 is the same, spelt differently; each wrong letter is 1. */
   cost: number;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { lchownSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { DatabaseError } from '../database-error.ts';
+import { DatabaseError } from '../faults.ts';
 
 export interface Account {
   uid: number;

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { DatabaseError } from '../database-error.ts';
-import { causesOf, isDatabaseDown } from '../faults.ts';
+import { DatabaseError, causesOf, isDatabaseDown } from '../faults.ts';
 import type { Home } from './home.ts';
 import { findPostmaster } from './pid-file.ts';
 import { startPostmaster, stopPostmaster, type Started } from './postmaster.ts';

@@ -1,8 +1,7 @@
 import { rmdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from 'pg';
-import { DatabaseError } from '../database-error.ts';
-import { causesOf, isDatabaseDown } from '../faults.ts';
+import { DatabaseError, causesOf, isDatabaseDown } from '../faults.ts';
 import { connectWhenReady, type Connection } from './connect.ts';
 import type { Home } from './home.ts';
 import { stopPostmaster } from './postmaster.ts';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -7,14 +8,12 @@ import {
   rmdirSync,
   statSync,
 } from 'node:fs';
-import { randomBytes } from 'node:crypto';
 import { platform } from 'node:os';
 import { join, resolve } from 'node:path';
-import { DatabaseError } from '../database-error.ts';
+import { DatabaseError } from '../faults.ts';
 import { canReach, chooseAccount, isRoot, nameOf, requireName, type Account } from './account.ts';
-import { copyPrograms } from './copy-programs.ts';
 import { writeOnce } from './own-files.ts';
-import { findPrograms, linkLibraries, program, type Programs } from './programs.ts';
+import { copyPrograms, findPrograms, linkLibraries, program, type Programs } from './programs.ts';
 
 /** Everything of one private PostgreSQL. */
 export interface Home {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DatabaseError } from '../database-error.ts';
+import type { DatabaseError } from '../faults.ts';
 import { leave, StoreInUseError, takeHold, type Hold } from './hold.ts';
 import type { Home } from './home.ts';
 import { findPostmaster, readPidFile } from './pid-file.ts';

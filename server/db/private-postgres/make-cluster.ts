@@ -1,15 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { DatabaseError } from '../database-error.ts';
+import { DatabaseError } from '../faults.ts';
 import { giveTo, runAs } from './account.ts';
 import type { Home } from './home.ts';
-import { makeOwnFolder, syncFolder } from './own-files.ts';
+import { makeOwnFolder, syncFolder, removeUnfinished, unfinishedPath } from './own-files.ts';
 import { noPrograms, program, programEnvironment, reasonIn } from './programs.ts';
 import { passwordFile, USER, type AddressKind } from './settings.ts';
-import { removeUnfinished, unfinishedPath } from './unfinished.ts';
 
 /**
  * Makes the cluster unless it is there. It gets its name only when it is complete, so a start that

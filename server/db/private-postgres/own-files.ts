@@ -1,18 +1,46 @@
 import {
+  globSync,
+  rmSync,
   chmodSync,
   closeSync,
   fsyncSync,
   linkSync,
   mkdirSync,
   openSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { platform } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { join, basename, dirname } from 'node:path';
 import { giveTo, type Account } from './account.ts';
-import { unfinishedPath } from './unfinished.ts';
+
+/** Whether there is a process with this id, whoever owns it. */
+export function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** What is made under this name gets its real one when it is complete. */
+export const unfinishedPath = (folder: string, name: string) =>
+  join(folder, `${name}.new-${process.pid}`);
+
+/** Removes what starts have left that were killed meanwhile. */
+export function removeUnfinished(folder: string, name: string): void {
+  const prefix = `${name}.new-`;
+  for (const found of globSync(`${prefix}*`, { cwd: folder })) {
+    const maker = Number(found.slice(prefix.length));
+    // In a container the next start often has the same process id.
+    if (maker !== process.pid && isRunning(maker)) continue;
+    try {
+      rmSync(join(folder, found), { recursive: true, force: true });
+    } catch {
+      // A program of the killed start still writes into it: the next start removes it.
+    }
+  }
+}
 
 /** Makes a folder that only this account can enter. False when something of that name is there. */
 export function makeOwnFolder(path: string, account: Account): boolean {

@@ -3,11 +3,11 @@ import { readFileSync, rmSync, statSync, type Stats } from 'node:fs';
 import { platform } from 'node:os';
 import { join } from 'node:path';
 import type { Home } from './home.ts';
-import { isRunning } from './processes.ts';
+import { isRunning } from './own-files.ts';
 import { socketPath, type Address } from './settings.ts';
 
 /** The first process of a PostgreSQL, which makes all others. */
-export interface Postmaster {
+interface Postmaster {
   pid: number;
   /** Null until it has written where it listens. */
   address: Address | null;

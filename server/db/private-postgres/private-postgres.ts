@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
+import { constants } from 'node:os';
 import { leave, takeHold, type Hold, type Role } from './hold.ts';
 import { openHome, placeOf, type Home } from './home.ts';
-import { leaveAlsoWhenInterrupted } from './interrupted.ts';
 import { Keeper, type Keeping } from './keeper.ts';
 import { makeCluster } from './make-cluster.ts';
 import { ADDRESS_KIND, socketAddress, urlOf, type Address, type AddressKind } from './settings.ts';
@@ -60,4 +60,24 @@ async function freePort(): Promise<number> {
   const { port } = server.address() as AddressInfo;
   await new Promise((resolve) => server.close(resolve));
   return port;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * For a console command: on Ctrl+C the database must not stay behind. A terminal signals every
+ * process of the group, and `npm run` forwards the signal once more, so repeated ones are ignored.
+ */
+function leaveAlsoWhenInterrupted(leave: () => Promise<void>): () => Promise<void> {
+  let leaving: Promise<void> | null = null;
+  const interrupt = (name: NodeJS.Signals) => {
+    leaving ??= leave();
+    void leaving.finally(() => process.exit(128 + constants.signals[name]));
+  };
+  for (const name of SIGNALS) process.on(name, interrupt);
+  return async () => {
+    leaving ??= leave();
+    await leaving;
+    for (const name of SIGNALS) process.off(name, interrupt);
+  };
 }

@@ -1,8 +1,22 @@
-import { lstatSync, readFileSync, symlinkSync } from 'node:fs';
+import {
+  lstatSync,
+  readFileSync,
+  symlinkSync,
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { DatabaseError } from '../database-error.ts';
+import { DatabaseError } from '../faults.ts';
+import { giveTo, type Account } from './account.ts';
+import { removeUnfinished, unfinishedPath } from './own-files.ts';
 
 /** The folder of one PostgreSQL: `bin`, `lib` and `share`. */
 export interface Programs {
@@ -88,3 +102,42 @@ const ERROR = /^.*?\b(?:error|FATAL|PANIC):\s+/;
 const LOG = /^.*?\b(?:LOG|DETAIL|HINT):\s+/;
 /** Who connects too early or too late is told so; and a failed initdb tidies up. */
 const NO_REASON = /FATAL: +the database system is |^initdb: removing /;
+
+const COPY = 'programs';
+
+/** A complete copy in `home/programs`, for an account that cannot use the installed packages. */
+export function copyPrograms({ folder, version }: Programs, home: string): Programs {
+  const copy = { folder: join(home, COPY, version, 'native'), version };
+  removeUnfinished(home, COPY);
+  if (existsSync(copy.folder)) return copy;
+  const unfinished = unfinishedPath(home, COPY);
+  try {
+    const native = join(unfinished, version, 'native');
+    mkdirSync(join(unfinished, version), { recursive: true });
+    const isNeeded = (path: string) => !path.endsWith('.a');
+    // Links as they are: Node would otherwise let them point into the folder they are copied from.
+    cpSync(folder, native, { recursive: true, filter: isNeeded, verbatimSymlinks: true });
+    linkLibraries(native);
+    letEverybodyUse(unfinished, statSync(home));
+    remove(join(home, COPY));
+    renameSync(unfinished, join(home, COPY));
+  } catch (error) {
+    remove(unfinished);
+    // Another start has copied them meanwhile.
+    if (!existsSync(copy.folder)) throw error;
+  }
+  return copy;
+}
+
+const remove = (path: string) => rmSync(path, { recursive: true, force: true });
+
+/** Whatever the umask was when they were installed and copied. */
+function letEverybodyUse(folder: string, owner: Account): void {
+  for (const name of ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })]) {
+    const path = join(folder, name);
+    const found = lstatSync(path);
+    giveTo(owner, path);
+    if (found.isSymbolicLink()) continue;
+    chmodSync(path, found.isDirectory() || (found.mode & 0o100) !== 0 ? 0o755 : 0o644);
+  }
+}

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { platform } from 'node:os';
 import { dirname, join } from 'node:path';
-import { DatabaseError } from '../database-error.ts';
+import { DatabaseError } from '../faults.ts';
 import { nameOf } from './account.ts';
 import type { Home } from './home.ts';
 import { makeOwnFolder, restrictTo, writeReadable } from './own-files.ts';

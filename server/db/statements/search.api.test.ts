@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foldForSearch } from '#contract/names/text.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import type { Database } from '../connection/client.ts';
-import { rowsOf } from './rows-of.ts';
+import { rowsOf } from './read-rows.ts';
 import { folded } from './search.ts';
 
 let database: Database;

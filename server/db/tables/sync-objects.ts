@@ -3,7 +3,7 @@ import type { SyncKind } from '#contract/storefront/sync.ts';
 import { AppError } from '../../errors.ts';
 import { isUniqueViolation } from '../faults.ts';
 import { syncObjects, syncState } from '../schema/sync.ts';
-import { insertRows } from '../statements/insert-rows.ts';
+import { insertRows } from '../statements/write-rows.ts';
 import type { Db, Reader, Tx } from '../types.ts';
 import { wakeJob } from './wake-job.ts';
 
@@ -18,7 +18,7 @@ export interface Received {
 /** A storefront whose clock is ahead must not win every conflict. */
 export const notInFuture = (at: Date, now: Date) => (at < now ? at : now);
 
-export type SyncObject = typeof syncObjects.$inferSelect;
+type SyncObject = typeof syncObjects.$inferSelect;
 
 /** Maps the storefront ids that we know to our objects. */
 export async function findByStorefrontId(

@@ -9,7 +9,7 @@ import { can, type PermissionHolder } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { auditEvents } from '../../db/schema/audit.ts';
 import { endOfDay, startOfDay } from '../../db/statements/days.ts';
-import type { ListSource } from '../../http/answer-list.ts';
+import type { ListSource } from '../../http/lists.ts';
 import { shownTo } from './audit-rights.ts';
 
 type AuditRow = typeof auditEvents.$inferSelect;

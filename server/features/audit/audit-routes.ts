@@ -1,5 +1,5 @@
 import type { auditEndpoints } from '#contract/audit/audit.ts';
-import { answerList } from '../../http/answer-list.ts';
+import { answerList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { auditTrail } from './audit-queries.ts';
 import { recordExport } from './audit-service.ts';

@@ -4,7 +4,7 @@ import type { ChangeOwnPassword, Login, SessionUser } from '#contract/auth/auth.
 import { effectivePermissions } from '#contract/permissions.ts';
 import { foldUserName } from '#contract/users/user-name.ts';
 import type { Actor, ActorCtx, Ctx } from '../../context.ts';
-import { actorColumns, hasSecondFactor } from '../../db/tables/actor-columns.ts';
+import { actorColumns, hasSecondFactor } from '../../db/tables/actors.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';

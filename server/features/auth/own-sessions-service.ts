@@ -1,6 +1,6 @@
 import type { ActorCtx } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../../http/access.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { endSessions } from './account-service.ts';
 

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { PERMISSION_GROUPS } from '#contract/permissions.ts';
 import { foldUserName } from '#contract/users/user-name.ts';
 import { MAX_USERS } from '#contract/users/users.ts';
-import { actorColumns } from '../../db/tables/actor-columns.ts';
+import { actorColumns } from '../../db/tables/actors.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';

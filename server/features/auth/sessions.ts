@@ -1,8 +1,8 @@
 import { hash as digest, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Actor } from '../../context.ts';
-import { actorColumns } from '../../db/tables/actor-columns.ts';
-import { batchLoader } from '../../db/statements/batch-loader.ts';
+import { actorColumns } from '../../db/tables/actors.ts';
+import { batchLoader } from '../../db/statements/batch-calls.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';

@@ -9,7 +9,7 @@ import type { BulkResult } from '#contract/orders/orders-bulk.ts';
 import type { ActorCtx, Ctx } from '#server/context.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { dayOf } from '#server/db/statements/days.ts';
-import { requireStill } from '#server/db/tables/actor-still.ts';
+import { requireStill } from '#server/db/tables/actors.ts';
 import { AppError } from '#server/errors.ts';
 import { attempt } from '#server/http/bulk-attempt.ts';
 import { giveCompany } from '#server/features/orders/order-company.ts';

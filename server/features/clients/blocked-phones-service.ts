@@ -2,7 +2,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { BlockedPhone, BlockPhone, ChangeBlock } from '#contract/trust/blocked-phones.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
-import { forgetHolds } from '../../db/tables/desk-items.ts';
+import { forgetHolds } from '../../db/tables/desk.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import { blockedPhones } from '../../db/schema/customer-trust.ts';

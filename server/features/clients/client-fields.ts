@@ -3,7 +3,7 @@ import { findWilaya } from '#contract/geography/wilayas.ts';
 import { clientSearchText } from '#contract/names/search-text.ts';
 import type { UpdateClient } from '#contract/clients/clients.ts';
 import type { clients } from '../../db/schema/clients.ts';
-import { sentColumns } from '../../db/statements/sent-columns.ts';
+import { sentColumns } from '../../db/statements/write-rows.ts';
 import type { ClientRow } from './client-presenter.ts';
 
 type Columns = Partial<typeof clients.$inferInsert>;

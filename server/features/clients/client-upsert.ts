@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { clientSearchText } from '#contract/names/search-text.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
-import { byColumnName } from '../../db/statements/by-column-name.ts';
+import { byColumnName } from '../../db/statements/write-rows.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { folded } from '../../db/statements/search.ts';

@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../../db/faults.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, type FieldError } from '../../errors.ts';
-import { fieldErrorsOf, inWords } from '../../http/field-errors.ts';
+import { fieldErrorsOf, inWords } from '../../http/validate-input.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { columnsOf, searchTextOf } from './client-fields.ts';
 import type { ClientRow } from './client-presenter.ts';

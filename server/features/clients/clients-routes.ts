@@ -1,6 +1,6 @@
 import type { blockedPhoneEndpoints } from '#contract/trust/blocked-phones.ts';
 import type { clientEndpoints } from '#contract/clients/clients.ts';
-import { answerList } from '../../http/answer-list.ts';
+import { answerList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
 import {
   createBlockedPhone,

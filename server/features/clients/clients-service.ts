@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts';
 import { newestFirst } from '../../db/statements/newest-first.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { matchesSearch } from '../../db/statements/search.ts';
-import type { ListSource } from '../../http/answer-list.ts';
+import type { ListSource } from '../../http/lists.ts';
 import { countClients, IS_SPECIAL } from './clients-count.ts';
 import { toClient, type ClientRow } from './client-presenter.ts';
 

@@ -3,13 +3,13 @@ import type { OrdersRecord } from '#contract/clients/customer-record.ts';
 import { constants } from '../../db/schema/columns.ts';
 import { orderStandings } from '../../db/schema/customer-trust.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
 import { countWhere, ORDER_COUNTS } from './client-upsert.ts';
 import { cameBack, NO_REPUTATION, REPUTATION_COUNTS } from './reputation.ts';
 
 /** What a client's orders came to. */
-export interface RecordCounts {
+interface RecordCounts {
   all: typeof NO_ORDERS;
   reputation: OrdersRecord['reputation'];
 }

@@ -4,7 +4,7 @@ import { keptCount } from '../../db/tables/kept-count.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import { withValues } from '../../db/statements/one-plan.ts';
-import { selectAsJson } from '../../db/statements/select-as-json.ts';
+import { selectAsJson } from '../../db/statements/read-rows.ts';
 import type { Db } from '../../db/types.ts';
 import {
   deliveredInRests,

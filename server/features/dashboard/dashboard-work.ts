@@ -3,7 +3,7 @@ import { CALLS_SHOWN, type CallDue, type Dashboard } from '#contract/dashboard/d
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { isAfter, unplanned } from '../../db/statements/one-plan.ts';
-import { selectAsJson } from '../../db/statements/select-as-json.ts';
+import { selectAsJson } from '../../db/statements/read-rows.ts';
 import type { Db } from '../../db/types.ts';
 
 /** The times that the work counts are relative to, passed as parameters of every call. */

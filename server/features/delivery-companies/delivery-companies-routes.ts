@@ -1,5 +1,5 @@
 import type { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-companies.ts';
-import { answerShortList } from '../../http/answer-list.ts';
+import { answerShortList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { ApiKeyBox } from './api-key-box.ts';
 import {

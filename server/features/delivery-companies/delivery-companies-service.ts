@@ -12,7 +12,7 @@ import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { AppError } from '../../errors.ts';
-import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../../http/access.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
 import type { ApiKeyBox } from './api-key-box.ts';
 

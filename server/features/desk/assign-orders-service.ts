@@ -6,7 +6,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
 import { asOnlyJob } from '../../db/tables/bulk-jobs.ts';
 import { announceChange } from '../../db/tables/changes.ts';
-import { lockAssignment } from '../../db/tables/desk-assignment.ts';
+import { lockAssignment } from '../../db/tables/desk.ts';
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { DESK_KINDS } from '#contract/desk/desk.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { assigneeOf, type Assignment, type CalledOrder } from './assignment.ts';
 import { BY_INDEX, readHeads } from './lease-best.ts';

@@ -24,7 +24,7 @@ import { constants } from '../../db/schema/columns.ts';
 import { deskItems, deskPeople } from '../../db/schema/desk.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import { isHeld } from '../clients/blocked-clients.ts';
 
 interface Counts {

@@ -4,8 +4,8 @@ import type { DeskColleague } from '#contract/desk/desk.ts';
 import type { Ctx } from '../../context.ts';
 import { deskItems, deskPeople } from '../../db/schema/desk.ts';
 import { users } from '../../db/schema/users.ts';
-import { actorColumns } from '../../db/tables/actor-columns.ts';
-import { mayWorkAtDesk } from '../../db/tables/desk-assignment.ts';
+import { actorColumns } from '../../db/tables/actors.ts';
+import { mayWorkAtDesk } from '../../db/tables/desk.ts';
 import type { Reader } from '../../db/types.ts';
 
 /** Their names and who is away, for those who may not see how much each of them calls. */

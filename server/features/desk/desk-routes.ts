@@ -2,13 +2,12 @@ import type { deskSettingsEndpoints } from '#contract/desk/desk-settings.ts';
 import type { deskEndpoints } from '#contract/desk/desk.ts';
 import type { deskBulkEndpoints } from '#contract/orders/orders-bulk.ts';
 import type { Db } from '../../db/types.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
-import { pageHeaders, pageOf } from '../../http/list.ts';
+import { type Handlers, idempotencyKeyOf } from '../../http/handler.ts';
+import { pageHeaders, pageOf } from '../../http/lists.ts';
 import { assignOrders } from './assign-orders-service.ts';
+import { prepareDeskItem } from './desk-item-query.ts';
 import { getDesk, listDesk } from './desk-list-queries.ts';
 import { listDeskPeople } from './desk-people.ts';
-import { prepareDeskItem } from './desk-item-query.ts';
 import {
   getDeskSettings,
   setOwnAbsence,

@@ -8,8 +8,7 @@ import type {
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { deskItems, deskPeople, deskSettings } from '../../db/schema/desk.ts';
 import { announceChange } from '../../db/tables/changes.ts';
-import { giveBackAssigned, lockAssignment } from '../../db/tables/desk-assignment.ts';
-import { readDeskState } from '../../db/tables/desk-settings.ts';
+import { giveBackAssigned, lockAssignment, readDeskState } from '../../db/tables/desk.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';

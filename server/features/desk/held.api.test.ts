@@ -7,7 +7,7 @@ import { clientPhones } from '#server/db/schema/clients.ts';
 import { blockedPhones } from '#server/db/schema/customer-trust.ts';
 import { deskItems } from '#server/db/schema/desk.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { isHeld } from '#server/features/clients/blocked-clients.ts';
 import { end, next, nextItem, openDesk, queued, takeOrder } from '#tests/support/desk-shop.ts';
 import { signIn } from '#tests/support/factories.ts';

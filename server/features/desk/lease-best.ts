@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, min, or, sql } from 'drizzle-orm';
 import { LEASE_SECONDS } from '#contract/desk/desk.ts';
 import { deskItems, deskLeases } from '../../db/schema/desk.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { kindsFor, partsFor, type Asking, type Head, type QueuePart } from './next-call.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DeskItem } from '#contract/desk/desk.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { next, openDesk, takeOrder } from '#tests/support/desk-shop.ts';
 import { sessionCookie, signIn } from '#tests/support/factories.ts';
 import { HttpClient } from '#tests/support/http-client.ts';

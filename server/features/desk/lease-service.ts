@@ -6,7 +6,7 @@ import { deskItems, deskLeases } from '../../db/schema/desk.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
 import { announceChange } from '../../db/tables/changes.ts';
-import { readDeskState } from '../../db/tables/desk-settings.ts';
+import { readDeskState } from '../../db/tables/desk.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';

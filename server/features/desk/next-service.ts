@@ -2,7 +2,7 @@ import { isOpen, nextOpening } from '#contract/desk/desk-schedule.ts';
 import type { AskNext, DeskNext } from '#contract/desk/desk.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
-import { readDeskState } from '../../db/tables/desk-settings.ts';
+import { readDeskState } from '../../db/tables/desk.ts';
 import type { Db } from '../../db/types.ts';
 import type { Assignment } from './assignment.ts';
 import { dealMore, dealUrgent } from './assignment-service.ts';

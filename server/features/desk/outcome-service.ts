@@ -5,16 +5,21 @@ import type { DeskNext, DeskOutcome } from '#contract/desk/desk.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { deskItems, deskLeases } from '../../db/schema/desk.ts';
-import { isToldTwice, lockDeskItem, scheduleAfterCall } from '../../db/tables/desk-items.ts';
-import { readDeskState, type DeskState } from '../../db/tables/desk-settings.ts';
+import {
+  isToldTwice,
+  lockDeskItem,
+  scheduleAfterCall,
+  readDeskState,
+  type DeskState,
+} from '../../db/tables/desk.ts';
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { endTask } from '#server/features/tasks/finish-task.ts';
 import { writeCall } from '../orders/order-calls-service.ts';
 import { moveStatus } from '../orders/order-status-move.ts';
-import { markFault } from '../orders/standing/order-standing-write.ts';
 import { lockOrder } from '../orders/order-write.ts';
+import { markFault } from '../orders/standing/order-standing-write.ts';
 import type { ReadDeskItem } from './desk-item-query.ts';
 import { refuseLostLease, requireOwnLease } from './lost-lease.ts';
 import { nextAtDesk } from './next-service.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Db } from '../../db/types.ts';
 
 /** Orders whose place in the queue is not what the order says. */

@@ -4,7 +4,7 @@ import type { ReassignDesk } from '#contract/desk/desk.ts';
 import type { ActorCtx } from '../../context.ts';
 import { deskItems } from '../../db/schema/desk.ts';
 import { announceChange } from '../../db/tables/changes.ts';
-import { lockAssignment } from '../../db/tables/desk-assignment.ts';
+import { lockAssignment } from '../../db/tables/desk.ts';
 import type { Tx } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';

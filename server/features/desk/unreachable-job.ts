@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { AuthorCtx } from '../../context.ts';
 import { deskItems } from '../../db/schema/desk.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { readDeskState } from '../../db/tables/desk-settings.ts';
+import { readDeskState } from '../../db/tables/desk.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { moveStatus } from '../orders/order-status-move.ts';
 import { isNotLeased } from './desk-settings-service.ts';

@@ -1,6 +1,5 @@
 import type { messageEndpoints } from '#contract/messages/messages.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
+import { type Handlers, idempotencyKeyOf } from '../../http/handler.ts';
 import { getClientMessages, refuseClientMessages, refuseOrderMessages } from './message-refusal.ts';
 import {
   listMessageTemplates,

@@ -1,7 +1,7 @@
 import { announced, type AnnouncedChange } from '../../db/tables/changes.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
-import { insertRows } from '../../db/statements/insert-rows.ts';
+import { insertRows } from '../../db/statements/write-rows.ts';
 import type { Tx } from '../../db/types.ts';
 import { sql } from 'drizzle-orm';
 

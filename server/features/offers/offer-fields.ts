@@ -2,14 +2,13 @@ import { inArray } from 'drizzle-orm';
 import { isTermOf, OFFER_TERMS, offerProblems, type CreateOffer } from '#contract/offers/offers.ts';
 import type { offers } from '../../db/schema/offers.ts';
 import { products } from '../../db/schema/products.ts';
-import { decimal } from '../../db/statements/decimal.ts';
-import { sentColumns } from '../../db/statements/sent-columns.ts';
+import { decimal, sentColumns } from '../../db/statements/write-rows.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import type { OfferRow } from './offer-presenter.ts';
 
 type Fields = Partial<CreateOffer>;
-export type OfferColumns = Partial<typeof offers.$inferInsert>;
+type OfferColumns = Partial<typeof offers.$inferInsert>;
 
 /** The columns that the sent fields change; `stored` is null for a new offer. */
 export async function offerColumns(

@@ -1,5 +1,5 @@
 import type { offerEndpoints } from '#contract/offers/offers.ts';
-import { answerShortList } from '../../http/answer-list.ts';
+import { answerShortList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { createOffer, deleteOffer, listOffers, updateOffer } from './offers-service.ts';
 

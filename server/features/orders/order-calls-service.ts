@@ -1,10 +1,9 @@
 import { outcomeRule, type CallOutcome, type RefusalReason } from '#contract/desk/call-outcomes.ts';
-import { mayBeCalled } from '#contract/orders/order-status.ts';
 import type { OrderCall } from '#contract/orders/order-input.ts';
+import { mayBeCalled } from '#contract/orders/order-status.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';
-import { lockDeskItem, scheduleAfterCall } from '../../db/tables/desk-items.ts';
-import { readDeskState } from '../../db/tables/desk-settings.ts';
+import { lockDeskItem, scheduleAfterCall, readDeskState } from '../../db/tables/desk.ts';
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
 import type { Tx } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
@@ -49,7 +48,7 @@ export async function recordOrderCall(
   });
 }
 
-export interface WrittenCall {
+interface WrittenCall {
   outcome: CallOutcome;
   callAgainAt: Date | null;
   note?: string | undefined;

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { matchCommune, matchDaira } from '#contract/geography/communes.ts';
-import { isAmountField, type AmountField } from '#contract/orders/order-fields.ts';
 import { findWilaya } from '#contract/geography/wilayas.ts';
+import { isAmountField, type AmountField } from '#contract/orders/order-fields.ts';
 import type { CreateOrder } from '#contract/orders/order-input.ts';
-import { decimal } from '../../db/statements/decimal.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
-import { sentColumns } from '../../db/statements/sent-columns.ts';
+import { decimal, sentColumns } from '../../db/statements/write-rows.ts';
 import type { Reader } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
 import { newOfferedGoods, offeredGoods } from './lines/line-offer.ts';

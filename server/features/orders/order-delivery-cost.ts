@@ -4,7 +4,7 @@ import type { CreateOrder } from '#contract/orders/order-input.ts';
 import type { Ctx } from '../../context.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import type { orders } from '../../db/schema/orders.ts';
-import { decimal } from '../../db/statements/decimal.ts';
+import { decimal } from '../../db/statements/write-rows.ts';
 import type { Reader } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
 import { requireOrder, type StoredOrder } from './order-write.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import type { Reader } from '#server/db/types.ts';
 import { countedFigures, keptFigures, TALLIES } from '#tests/support/kept-figures.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

@@ -6,7 +6,7 @@ import { keepAnswerIn, type KeyedCall } from '../../db/tables/idempotency.ts';
 import { isLockTimeout, isStatementRefused } from '../../db/faults.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { batchCalls } from '../../db/statements/batch-calls.ts';
-import { insertRows } from '../../db/statements/insert-rows.ts';
+import { insertRows } from '../../db/statements/write-rows.ts';
 import { linkToStorefront, type StorefrontRecord } from '../../db/tables/sync-objects.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { upsertClients, withSettledClient } from '../clients/client-upsert.ts';

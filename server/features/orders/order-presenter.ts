@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { ORDER_FIELD_NAMES, type OrderField } from '#contract/orders/order-fields.ts';
 import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { can, type PermissionHolder } from '#contract/permissions.ts';
-import { rowAsJson, selectAsJson } from '../../db/statements/select-as-json.ts';
+import { rowAsJson, selectAsJson } from '../../db/statements/read-rows.ts';
 import { orders, type orderEvents } from '../../db/schema/orders.ts';
 
 type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'>;

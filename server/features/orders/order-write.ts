@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import { statusWord } from '#contract/orders/order-status.ts';
 import type { AuthorCtx } from '../../context.ts';
 import { announced, announcement } from '../../db/tables/changes.ts';
-import { callAfresh } from '../../db/tables/desk-items.ts';
+import { callAfresh } from '../../db/tables/desk.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';

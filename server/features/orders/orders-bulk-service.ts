@@ -2,7 +2,7 @@ import type { BulkOrders, BulkResult } from '#contract/orders/orders-bulk.ts';
 import { can, type Permission } from '#contract/permissions.ts';
 import { comparableNumber, repeatedNumbers } from '#contract/parcels/tracking-numbers.ts';
 import type { ActorCtx } from '../../context.ts';
-import { requireStill } from '../../db/tables/actor-still.ts';
+import { requireStill } from '../../db/tables/actors.ts';
 import { asOnlyJob } from '../../db/tables/bulk-jobs.ts';
 import { answerOnce, idUnderKey, keyedCall, type KeyedCall } from '../../db/tables/idempotency.ts';
 import { AppError } from '../../errors.ts';

@@ -1,21 +1,14 @@
 import type { deletedOrderEndpoints } from '#contract/orders/deleted-orders.ts';
 import type { orderMergeEndpoints } from '#contract/orders/order-merge.ts';
-import type { orderStandingEndpoints } from '#contract/trust/order-standings.ts';
 import type { orderBulkEndpoints } from '#contract/orders/orders-bulk.ts';
 import type { orderEndpoints } from '#contract/orders/orders.ts';
+import type { orderStandingEndpoints } from '#contract/trust/order-standings.ts';
 import type { Db } from '../../db/types.ts';
-import { answerList } from '../../http/answer-list.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
-import { pageHeaders, pageOf } from '../../http/list.ts';
-import { getDeliveryCost } from './order-delivery-cost.ts';
+import { type Handlers, idempotencyKeyOf } from '../../http/handler.ts';
+import { answerList, pageHeaders, pageOf } from '../../http/lists.ts';
 import { getOrderCosts } from './lines/line-costs.ts';
-import { recordOrderCall } from './order-calls-service.ts';
-import { deleteOrder, restoreOrder } from './order-deletion-service.ts';
-import { orderTaker } from './order-insert.ts';
 import { listDeletedOrders } from './list/deleted-orders-query.ts';
 import { prepareHotQueries } from './list/orders-hot-queries.ts';
-import { bulkOrders } from './orders-bulk-service.ts';
 import {
   allOrderIds,
   allOrders,
@@ -27,9 +20,14 @@ import {
 } from './list/orders-queries.ts';
 import { listSimilarOrders } from './list/similar-orders.ts';
 import { mergeOrder, previewMerge } from './merge/order-merge-service.ts';
+import { recordOrderCall } from './order-calls-service.ts';
+import { deleteOrder, restoreOrder } from './order-deletion-service.ts';
+import { getDeliveryCost } from './order-delivery-cost.ts';
+import { orderTaker } from './order-insert.ts';
+import { bulkOrders } from './orders-bulk-service.ts';
 import { createOrder, updateOrder } from './orders-service.ts';
-import { listOrderStandings } from './standing/order-standings.ts';
 import { releaseOrder, setOrderFault } from './standing/order-standing-write.ts';
+import { listOrderStandings } from './standing/order-standings.ts';
 
 type OrderEndpoints = typeof orderEndpoints &
   typeof orderBulkEndpoints &

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NEXT_STATUSES, type OrderStatus } from '#contract/orders/order-status.ts';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';

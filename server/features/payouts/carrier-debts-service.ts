@@ -2,8 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { CarrierDebt, OwedShipment } from '#contract/debts/carrier-debts.ts';
 import { DEBT_AGES, type DebtAge } from '#contract/payouts/payout-states.ts';
 import type { Ctx } from '../../context.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
-import type { ListSource } from '../../http/answer-list.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
+import type { ListSource } from '../../http/lists.ts';
 import { isTakenBack, owedCash } from './missing-shipments.ts';
 
 /**

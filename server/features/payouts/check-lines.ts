@@ -9,7 +9,7 @@ import { toCentimes, toDinars } from '#contract/amounts.ts';
 import type { ShipmentState } from '#contract/parcels/parcel-states.ts';
 import { payoutLines, payoutRules } from '../../db/schema/payouts.ts';
 import { shipments } from '../../db/schema/shipments.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { claimLaterRounds, claimShipments, matchLines } from './match-lines.ts';
 import type { StoredPayout } from './payout-lock.ts';

@@ -3,10 +3,10 @@ import type { PayoutLine, PayoutLinesQuery } from '#contract/payouts/payouts.ts'
 import type { StoredResult } from '#contract/payouts/payout-states.ts';
 import type { Ctx } from '../../context.ts';
 import { payouts } from '../../db/schema/payouts.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import type { ListSource } from '../../http/answer-list.ts';
+import type { ListSource } from '../../http/lists.ts';
 import { isMissingFrom, owedCash } from './missing-shipments.ts';
 
 /** Amounts come as the database writes them. */

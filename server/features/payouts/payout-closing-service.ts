@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Payout } from '#contract/payouts/payouts.ts';
 import type { ActorCtx } from '../../context.ts';
 import { payouts } from '../../db/schema/payouts.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';

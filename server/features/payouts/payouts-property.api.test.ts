@@ -8,7 +8,7 @@ import type { Payout, PayoutLine } from '#contract/payouts/payouts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payoutLines, payouts, writeOffs } from '#server/db/schema/payouts.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { Random } from '#tests/attack/random.ts';
 import { FAULT_SEED, IS_LONG } from '#tests/faults/how-long.ts';
 import { sessionCookie, signIn } from '#tests/support/factories.ts';

@@ -4,10 +4,10 @@ import type { ListedPayout, Payout } from '#contract/payouts/payouts.ts';
 import type { Ctx } from '../../context.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { payouts } from '../../db/schema/payouts.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import type { ListSource } from '../../http/answer-list.ts';
+import type { ListSource } from '../../http/lists.ts';
 import { isMissingFrom, owedCash } from './missing-shipments.ts';
 import type { StoredPayout } from './payout-lock.ts';
 

@@ -1,6 +1,6 @@
 import type { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
 import type { payoutEndpoints } from '#contract/payouts/payouts.ts';
-import { answerList } from '../../http/answer-list.ts';
+import { answerList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { CarrierTools } from '../carriers/accounts/carrier-payouts.ts';
 import { listCarrierDebts, listOwedShipments } from './carrier-debts-service.ts';

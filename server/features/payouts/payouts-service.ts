@@ -11,7 +11,7 @@ import {
 import type { ActorCtx } from '../../context.ts';
 import { payoutLines } from '../../db/schema/payouts.ts';
 import { isNumbered } from '../../db/statements/numbered-ids.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';

@@ -1,9 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import { PLACEHOLDER_IMAGE, type CreateProduct } from '#contract/products/products.ts';
 import { productSearchText } from '#contract/names/search-text.ts';
-import { decimal } from '../../db/statements/decimal.ts';
+import { PLACEHOLDER_IMAGE, type CreateProduct } from '#contract/products/products.ts';
 import { products } from '../../db/schema/products.ts';
-import { sentColumns } from '../../db/statements/sent-columns.ts';
+import { decimal, sentColumns } from '../../db/statements/write-rows.ts';
 import type { Tx } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
 import { applyTexts } from './product-texts.ts';

@@ -6,8 +6,7 @@ import { PRODUCT_OWNERS, type SyncProduct } from '#contract/storefront/sync.ts';
 import type { Ctx } from '../../context.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { products } from '../../db/schema/products.ts';
-import { decimal } from '../../db/statements/decimal.ts';
-import { sentColumns } from '../../db/statements/sent-columns.ts';
+import { decimal, sentColumns } from '../../db/statements/write-rows.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import {
   findByStorefrontId,

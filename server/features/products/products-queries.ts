@@ -11,7 +11,7 @@ import { products } from '../../db/schema/products.ts';
 import { matchesSearch } from '../../db/statements/search.ts';
 import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import type { ListSource } from '../../http/answer-list.ts';
+import type { ListSource } from '../../http/lists.ts';
 import { isLowStock, PRODUCT_COLUMNS, toProduct, type ProductRow } from './product-presenter.ts';
 import { availableStock } from './variants/variant-rows.ts';
 

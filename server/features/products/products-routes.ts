@@ -1,5 +1,5 @@
 import type { productEndpoints } from '#contract/products/products.ts';
-import { answerList } from '../../http/answer-list.ts';
+import { answerList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { listProductNames, listProducts, requireProduct } from './products-queries.ts';
 import { createProduct, updateProduct } from './products-service.ts';

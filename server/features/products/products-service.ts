@@ -5,7 +5,7 @@ import type { CreateProduct, Product, UpdateProduct } from '#contract/products/p
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { products } from '../../db/schema/products.ts';
-import { decimal } from '../../db/statements/decimal.ts';
+import { decimal } from '../../db/statements/write-rows.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';

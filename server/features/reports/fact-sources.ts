@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { toCentimes } from '#contract/amounts.ts';
 import { payRules } from '../../db/schema/team-pay.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
 import type { FactRules, FactSource } from './order-facts.ts';
 import type { CostRule, ShipmentMoney } from './shipment-costs.ts';

@@ -10,7 +10,7 @@ import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { payRules } from '#server/db/schema/team-pay.ts';
 import { users } from '#server/db/schema/users.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { refreshAll } from '#server/features/reports/report-refresh.ts';
 import { createUser, signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

@@ -5,10 +5,10 @@ import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { products } from '../../db/schema/products.ts';
 import { users } from '../../db/schema/users.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
 
-export interface BucketNames {
+interface BucketNames {
   nameAr: string | null;
   nameFr: string | null;
   nameEn: string | null;

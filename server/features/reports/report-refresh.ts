@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { orderFacts } from '../../db/schema/report-facts.ts';
-import { byColumnName } from '../../db/statements/by-column-name.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { byColumnName } from '../../db/statements/write-rows.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { addChangedSums } from './daily-sums.ts';
 import { readFactRules, readFactSources } from './fact-sources.ts';

@@ -4,7 +4,7 @@ import type { ReportDimension } from '#contract/reports/report-kinds.ts';
 import { multiplyDivideRounded, shareAmount } from '#contract/amounts.ts';
 import type { Period } from '#contract/team/team.ts';
 import { dayNumber } from '../../db/statements/days.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
 
 /** Advertising or fixed costs, in centimes; their days are numbered from 1970. */

@@ -7,7 +7,7 @@ import type {
 } from '#contract/reports/report-kinds.ts';
 import type { Period } from '#contract/team/team.ts';
 import { reportDays } from '../../db/schema/report-facts.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
 import { MEASURES } from './daily-sums.ts';
 

@@ -1,6 +1,6 @@
 import type { costEndpoints } from '#contract/reports/costs.ts';
 import type { reportEndpoints } from '#contract/reports/reports.ts';
-import { answerList } from '../../http/answer-list.ts';
+import { answerList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { deleteCostRule, listCostRules, saveCostRule } from './cost-rules-service.ts';
 import { reportOrders } from './report-orders.ts';

@@ -1,6 +1,6 @@
 import type { CreateSpend, Spend } from '#contract/reports/costs.ts';
 import type { spends } from '../../db/schema/costs.ts';
-import { decimal } from '../../db/statements/decimal.ts';
+import { decimal } from '../../db/statements/write-rows.ts';
 
 export type SpendRow = typeof spends.$inferSelect;
 

@@ -8,7 +8,7 @@ import { parcels } from '../../db/schema/parcels.ts';
 import { returns } from '../../db/schema/returns.ts';
 import { shipments } from '../../db/schema/shipments.ts';
 import { daysBefore } from '../../db/statements/days.ts';
-import type { ListSource } from '../../http/answer-list.ts';
+import type { ListSource } from '../../http/lists.ts';
 import { CENTRE, selectReturned, toReturnedParcel, type ReturnedRow } from './returned-parcels.ts';
 
 type Stages = Record<ReturnStage, SQL | undefined>;

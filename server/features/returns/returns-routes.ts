@@ -1,5 +1,5 @@
 import type { returnEndpoints } from '#contract/returns/returns.ts';
-import { answerList } from '../../http/answer-list.ts';
+import { answerList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { announceReturn } from './announce-return.ts';
 import { exchangeReturn } from './exchange-return.ts';

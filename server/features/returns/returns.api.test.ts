@@ -11,7 +11,7 @@ import { products } from '#server/db/schema/products.ts';
 import { shipments } from '#server/db/schema/shipments.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
 import { dayOf } from '#server/db/statements/days.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';

@@ -6,7 +6,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { products } from '#server/db/schema/products.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';

@@ -1,6 +1,6 @@
 import type { handoverEndpoints } from '#contract/scan/handovers.ts';
 import type { scanEndpoints } from '#contract/scan/scans.ts';
-import { answerList } from '../../http/answer-list.ts';
+import { answerList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { getHandover, listHandoverCompanies, listHandovers } from './handovers/handover-queries.ts';
 import { closeHandover, openHandover, removeHandoverLine } from './handovers/handovers-service.ts';

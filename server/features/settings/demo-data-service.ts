@@ -20,7 +20,7 @@ import { payouts } from '../../db/schema/payouts.ts';
 import { payRules, payStatements } from '../../db/schema/team-pay.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../../http/access.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { refreshAll } from '../reports/report-refresh.ts';
 import { deleteDemoUsers, lockUsersForAdministrator } from '../users/demo-users-service.ts';

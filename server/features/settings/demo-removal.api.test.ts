@@ -5,7 +5,7 @@ import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { everyRow, fillWholeStore } from '#tests/support/whole-store.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 
 let app: TestApp;
 beforeAll(async () => {

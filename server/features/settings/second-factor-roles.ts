@@ -6,7 +6,7 @@ import { users } from '../../db/schema/users.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../../http/access.ts';
 
 /**
  * Checks a change of the roles that must have a second factor. It decides about users as much as

@@ -6,7 +6,7 @@ import { outgoingMail } from '../../db/schema/mail.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../../http/access.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
 import { saveShippingCosts } from '../shipping/shipping-costs-changes.ts';
 import { requireSecondFactors } from './second-factor-roles.ts';

@@ -5,8 +5,7 @@ import { SHIPPING_COST_OWNERS, type SyncShippingCost } from '#contract/storefron
 import type { Ctx } from '../../context.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
-import { decimal } from '../../db/statements/decimal.ts';
-import { sentColumns } from '../../db/statements/sent-columns.ts';
+import { decimal, sentColumns } from '../../db/statements/write-rows.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import {
   findNotes,

@@ -1,5 +1,5 @@
 import type { shippingEndpoints } from '#contract/shipping/shipping.ts';
-import { answerShortList } from '../../http/answer-list.ts';
+import { answerShortList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { listWilayaShippingCosts, updateWilayaShippingCosts } from './shipping-service.ts';
 

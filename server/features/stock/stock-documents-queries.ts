@@ -12,7 +12,7 @@ import { stockMoves } from '../../db/schema/stock-moves.ts';
 import { productVariants } from '../../db/schema/variants.ts';
 import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import type { ListSource } from '../../http/answer-list.ts';
+import type { ListSource } from '../../http/lists.ts';
 import { NAME_COLUMNS, namesOf } from './variant-names.ts';
 
 type DocumentRow = typeof stockDocuments.$inferSelect & { lineCount: number; units: number };

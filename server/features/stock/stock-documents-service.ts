@@ -9,8 +9,8 @@ import type {
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
-import { decimal } from '../../db/statements/decimal.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { decimal } from '../../db/statements/write-rows.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import { stockDocuments } from '../../db/schema/stock-documents.ts';
 import { productVariants } from '../../db/schema/variants.ts';
 import type { Tx } from '../../db/types.ts';

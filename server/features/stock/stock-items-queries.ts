@@ -11,7 +11,7 @@ import { matchesSearch } from '../../db/statements/search.ts';
 import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { productVariants } from '../../db/schema/variants.ts';
-import type { ListSource } from '../../http/answer-list.ts';
+import type { ListSource } from '../../http/lists.ts';
 import { heldUnits } from './held-units.ts';
 import { NAME_COLUMNS, namesOf, type NamedRow } from './variant-names.ts';
 

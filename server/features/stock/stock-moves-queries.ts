@@ -2,13 +2,13 @@ import { and, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { StockMove, StockMovesFilter } from '#contract/stock/stock.ts';
 import type { Ctx } from '../../context.ts';
 import { endOfDay, startOfDay } from '../../db/statements/days.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
 import { stockMoves } from '../../db/schema/stock-moves.ts';
 import { productVariants } from '../../db/schema/variants.ts';
 import type { Db } from '../../db/types.ts';
-import type { ListSource } from '../../http/answer-list.ts';
+import type { ListSource } from '../../http/lists.ts';
 import { NAME_COLUMNS, namesOf, type NamedRow } from './variant-names.ts';
 
 const { id, at, place, quantity, reason, orderId, line, documentId, actorName, note } = stockMoves;

@@ -1,7 +1,6 @@
 import type { stockEndpoints } from '#contract/stock/stock.ts';
-import { answerList } from '../../http/answer-list.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
+import { type Handlers, idempotencyKeyOf } from '../../http/handler.ts';
+import { answerList } from '../../http/lists.ts';
 import { moveDamagedStock } from './damaged-stock-service.ts';
 import { getStockDocument, listStockDocuments } from './stock-documents-queries.ts';
 import { createStockCount, createStockReceipt } from './stock-documents-service.ts';

@@ -11,9 +11,8 @@ import {
 import type { Ctx } from '../../context.ts';
 import type { Received } from '../../db/tables/sync-objects.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { fieldErrorsOf, inWords } from '../../http/field-errors.ts';
 import { problemSentence } from '../../http/problem-sentences.ts';
-import { isStorable } from '../../http/validate-input.ts';
+import { fieldErrorsOf, inWords, isStorable } from '../../http/validate-input.ts';
 import { orderReceiver } from '../orders/sync/order-receiver.ts';
 import { productReceiver } from '../products/product-receiver.ts';
 import { receiveShippingCost } from '../shipping/shipping-receiver.ts';

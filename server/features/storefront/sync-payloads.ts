@@ -4,7 +4,7 @@ import type { OfferRule } from '#contract/offers/offer-rules.ts';
 import { fieldsFor } from '#contract/orders/order-fields.ts';
 import { readableLine, readableText } from '#contract/names/readable-text.ts';
 import type { SyncKind } from '#contract/storefront/sync.ts';
-import { selectAsJson } from '../../db/statements/select-as-json.ts';
+import { selectAsJson } from '../../db/statements/read-rows.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { orders } from '../../db/schema/orders.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { SyncKind } from '#contract/storefront/sync.ts';
 import { daysBefore } from '../../db/statements/days.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import { syncObjects } from '../../db/schema/sync.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { endPauses, pauseOf } from './sync-pauses.ts';

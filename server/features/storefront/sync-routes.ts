@@ -3,12 +3,11 @@ import type { SyncAnswer, SyncBatch, syncEndpoints } from '#contract/storefront/
 import type { Ctx } from '../../context.ts';
 import { answerOnce, keyedCall } from '../../db/tables/idempotency.ts';
 import type { Db } from '../../db/types.ts';
-import type { Handlers } from '../../http/handler.ts';
-import { idempotencyKeyOf } from '../../http/idempotency-key.ts';
+import { type Handlers, idempotencyKeyOf } from '../../http/handler.ts';
 import { isStorable } from '../../http/validate-input.ts';
 import { logCall, summaryOf } from './sync-calls.ts';
-import { getSyncOverview, retrySync } from './sync-overview-service.ts';
 import type { InboundReceivers } from './sync-inbound-service.ts';
+import { getSyncOverview, retrySync } from './sync-overview-service.ts';
 
 interface SyncConfiguration {
   publicUrl: string | undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PayKind } from '#contract/team/team-pay.ts';
 import { constants } from '../../db/schema/columns.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
 import { isConfirmed, isDelivered, isReturned, outcomeBefore } from './order-outcome.ts';
 

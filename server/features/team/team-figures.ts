@@ -4,7 +4,7 @@ import type { Period, PersonFigures } from '#contract/team/team.ts';
 import { constants } from '../../db/schema/columns.ts';
 import { users } from '../../db/schema/users.ts';
 import { endOfDay, startOfDay } from '../../db/statements/days.ts';
-import { rowsOf } from '../../db/statements/rows-of.ts';
+import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
 import { isConfirmed, isDelivered, isReturned, outcomeBefore } from './order-outcome.ts';
 import { compareOnSameMix, type MixCell } from './same-mix.ts';
@@ -40,7 +40,7 @@ interface CallsRow {
   hours: number;
 }
 
-export interface Member {
+interface Member {
   userId: string;
   fullName: string;
   figures: PersonFigures;

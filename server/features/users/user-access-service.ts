@@ -6,7 +6,7 @@ import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../../http/access.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { endSessions, temporaryPassword } from '../auth/account-service.ts';
 import { removeFactors } from '../auth/second-factor/factor-removal.ts';

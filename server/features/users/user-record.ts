@@ -3,7 +3,7 @@ import { byPermission, can, type Permission } from '#contract/permissions.ts';
 import { isFullAdministrator } from '#contract/users/user-rules.ts';
 import type { User } from '#contract/users/users.ts';
 import type { ActorCtx } from '../../context.ts';
-import { actorColumns, hasSecondFactor } from '../../db/tables/actor-columns.ts';
+import { actorColumns, hasSecondFactor } from '../../db/tables/actors.ts';
 import { savedViews } from '../../db/schema/saved-views.ts';
 import { sessions, users } from '../../db/schema/users.ts';
 import type { Reader, Tx } from '../../db/types.ts';

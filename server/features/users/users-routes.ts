@@ -1,5 +1,5 @@
 import type { userEndpoints } from '#contract/users/users.ts';
-import { answerShortList } from '../../http/answer-list.ts';
+import { answerShortList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { endUserSessions, removeUserFactors, resetPassword } from './user-access-service.ts';
 import { getUser, listUsers, listUserSessions } from './users-queries.ts';

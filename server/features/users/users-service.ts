@@ -7,10 +7,10 @@ import { MAX_USERS, type CreateUser, type UpdateUser, type User } from '#contrac
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { users } from '../../db/schema/users.ts';
-import { giveBackAssigned, mayWorkAtDesk } from '../../db/tables/desk-assignment.ts';
+import { giveBackAssigned, mayWorkAtDesk } from '../../db/tables/desk.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { requireFreshSignIn } from '../../http/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../../http/access.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { chosenPassword, endSessions } from '../auth/account-service.ts';
 import {

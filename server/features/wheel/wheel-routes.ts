@@ -1,5 +1,5 @@
 import type { wheelEndpoints } from '#contract/wheel/wheel.ts';
-import { answerList } from '../../http/answer-list.ts';
+import { answerList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { getPromoCode } from './promo-codes.ts';
 import { listWheelPrizes, spinWheel } from './wheel-service.ts';

@@ -5,7 +5,7 @@ import type { Ctx } from '../../context.ts';
 import { newestFirst } from '../../db/statements/newest-first.ts';
 import { wheelSpins } from '../../db/schema/wheel.ts';
 import { searchWords } from '../../db/statements/search.ts';
-import type { ListSource } from '../../http/answer-list.ts';
+import type { ListSource } from '../../http/lists.ts';
 
 type SpinRow = typeof wheelSpins.$inferSelect;
 type ListedRow = SpinRow & { position: string };

@@ -3,7 +3,7 @@ import type { AppSetup } from '#contract/auth/second-factor.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { siteSettings } from '../../../db/schema/settings.ts';
 import { AppError } from '../../../errors.ts';
-import { requireFreshSignIn } from '../../../http/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../../../http/access.ts';
 import type { FactorTools } from './factor-proof.ts';
 import { addFactor, factorsOf } from './factor-record.ts';
 import { acceptedStep, fromBase32, toBase32, totpUri } from './totp.ts';

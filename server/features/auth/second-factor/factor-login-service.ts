@@ -3,7 +3,7 @@ import type { FactorChallenge } from '#contract/auth/auth.ts';
 import type { FactorProof } from '#contract/auth/second-factor.ts';
 import type { Ctx } from '../../../context.ts';
 import { users } from '../../../db/schema/users.ts';
-import { actorColumns } from '../../../db/tables/actor-columns.ts';
+import { actorColumns } from '../../../db/tables/actors.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../audit/audit-service.ts';

@@ -4,7 +4,7 @@ import type { ActorCtx } from '../../../context.ts';
 import { secondFactors } from '../../../db/schema/second-factors.ts';
 import { users } from '../../../db/schema/users.ts';
 import { AppError } from '../../../errors.ts';
-import { requireFreshSignIn } from '../../../http/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../../../http/access.ts';
 import { recordAudit } from '../../audit/audit-service.ts';
 import type { FactorTools } from './factor-proof.ts';
 import { announceFactors, factorsOf, isRequired, type Factor } from './factor-record.ts';

@@ -1,7 +1,7 @@
 import type { AddPasskey, PasskeySetup } from '#contract/auth/second-factor.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
-import { requireFreshSignIn } from '../../../http/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../../../http/access.ts';
 import { countAnswer, endChallenge, hashToken, startChallenge } from './factor-challenges.ts';
 import type { FactorTools } from './factor-proof.ts';
 import { addFactor, factorsOf } from './factor-record.ts';

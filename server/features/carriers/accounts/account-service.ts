@@ -11,7 +11,7 @@ import { parcels } from '../../../db/schema/parcels.ts';
 import { wakeJob } from '../../../db/tables/wake-job.ts';
 import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
-import { requireFreshSignIn } from '../../../http/fresh-sign-in.ts';
+import { requireFreshSignIn } from '../../../http/access.ts';
 import { changesOf, recordAudit } from '../../audit/audit-service.ts';
 import type { ApiKeyBox } from '../../delivery-companies/api-key-box.ts';
 import type { CarrierNetwork } from '../channel/call-address.ts';

@@ -5,7 +5,7 @@ import { carrierHooks } from '#server/db/schema/carrier-hooks.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcelEvents } from '#server/db/schema/parcel-events.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
-import { housekeeping } from '#server/housekeeping.ts';
+import { housekeeping } from '#server/background-work.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
 import { signIn } from '#tests/support/factories.ts';
 import {

@@ -3,7 +3,7 @@ import type { DeletedOrder, DeletedOrderList } from '#contract/orders/deleted-or
 import type { Order } from '#contract/orders/orders.ts';
 import type { Ctx } from '../../../context.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import type { ListSource } from '../../../http/answer-list.ts';
+import type { ListSource } from '../../../http/lists.ts';
 import { oldestRestorable } from '../order-deletion-service.ts';
 import { ORDER_JSON } from '../order-presenter.ts';
 import { searchCondition } from './order-sought.ts';

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { orderTallies } from '../../../db/schema/order-tallies.ts';
 import { orders } from '../../../db/schema/orders.ts';
-import { rowsOf } from '../../../db/statements/rows-of.ts';
+import { rowsOf } from '../../../db/statements/read-rows.ts';
 import type { Reader } from '../../../db/types.ts';
 import { orderConditions, totalOf } from './order-filters.ts';
 

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { ORDERS_PAGE_SIZE } from '#contract/orders/order-constants.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { orders } from '../../../db/schema/orders.ts';
-import { batchLoader } from '../../../db/statements/batch-loader.ts';
+import { batchLoader } from '../../../db/statements/batch-calls.ts';
 import { unplanned } from '../../../db/statements/one-plan.ts';
 import type { Db } from '../../../db/types.ts';
 import { ORDER_JSON } from '../order-presenter.ts';

@@ -8,7 +8,7 @@ import { clients } from '../../../db/schema/clients.ts';
 import { blockedPhones } from '../../../db/schema/customer-trust.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { AppError } from '../../../errors.ts';
-import { inBatches, type Page } from '../../../http/list.ts';
+import { inBatches, type Page } from '../../../http/lists.ts';
 import { blocksOf, isBlocking, toBlock } from '../../clients/blocked-clients.ts';
 import { NO_ORDERS_RECORD, ordersRecord } from '../../clients/customer-record.ts';
 import { firstPhone, isOpen, isOrderOf } from '../../clients/client-upsert.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts';
-import type { Page } from '../../../http/list.ts';
+import type { Page } from '../../../http/lists.ts';
 
 /** How many of the newest orders are read first: they fill the page of every frequent word. */
 const NEWEST_FEW = 1_000;

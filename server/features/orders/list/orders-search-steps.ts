@@ -4,7 +4,7 @@ import { orders } from '../../../db/schema/orders.ts';
 import { unplanned } from '../../../db/statements/one-plan.ts';
 import type { Given } from '../../../db/statements/search.ts';
 import type { Db } from '../../../db/types.ts';
-import type { Page } from '../../../http/list.ts';
+import type { Page } from '../../../http/lists.ts';
 import { ORDER_JSON, ordersJson } from '../order-presenter.ts';
 import { totalOfStatus } from './orders-count.ts';
 import { isSought, type Sought } from './order-sought.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';

@@ -6,7 +6,7 @@ import type { ActorCtx, AuthorCtx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { orderStandings } from '../../../db/schema/customer-trust.ts';
 import { orders } from '../../../db/schema/orders.ts';
-import { forgetHold } from '../../../db/tables/desk-items.ts';
+import { forgetHold } from '../../../db/tables/desk.ts';
 import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { isHeld } from '../../clients/blocked-clients.ts';

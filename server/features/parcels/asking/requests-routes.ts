@@ -1,6 +1,5 @@
 import type { parcelRequestEndpoints } from '#contract/parcels/parcel-requests.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency-key.ts';
+import { type Handlers, idempotencyKeyOf } from '#server/http/handler.ts';
 import { getCarrierQueue } from './carrier-queue.ts';
 import { askCarrier, getParcelAsking } from './requests-service.ts';
 

@@ -11,7 +11,7 @@ import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcelRequests } from '#server/db/schema/parcel-work.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
-import { requireStill } from '#server/db/tables/actor-still.ts';
+import { requireStill } from '#server/db/tables/actors.ts';
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '#server/db/tables/idempotency.ts';
 import { wakeJob } from '#server/db/tables/wake-job.ts';
 import type { Reader, Tx } from '#server/db/types.ts';

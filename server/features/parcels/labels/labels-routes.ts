@@ -1,6 +1,5 @@
 import type { parcelLabelEndpoints } from '#contract/parcels/parcel-labels.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency-key.ts';
+import { type Handlers, idempotencyKeyOf } from '#server/http/handler.ts';
 import { labelFile } from './label-file.ts';
 import { prepareLabels, printLabels } from './labels-service.ts';
 

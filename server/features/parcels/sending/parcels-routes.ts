@@ -1,6 +1,5 @@
 import type { parcelEndpoints } from '#contract/parcels/parcels.ts';
-import type { Handlers } from '#server/http/handler.ts';
-import { idempotencyKeyOf } from '#server/http/idempotency-key.ts';
+import { type Handlers, idempotencyKeyOf } from '#server/http/handler.ts';
 import type { AccountTools } from '#server/features/carriers/accounts/account-service.ts';
 import { checkParcels, listParcels, sendParcels } from './parcels-service.ts';
 import { resolveParcel } from './resolve-parcel.ts';

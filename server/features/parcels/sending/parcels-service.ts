@@ -14,7 +14,7 @@ import { isBusy, isUniqueViolation } from '#server/db/faults.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import { users } from '#server/db/schema/users.ts';
-import { requireStill } from '#server/db/tables/actor-still.ts';
+import { requireStill } from '#server/db/tables/actors.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
 import {
   answerOnce,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { SaveCosts, VariantCost } from '#contract/products/variants.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
-import { decimal } from '../../../db/statements/decimal.ts';
+import { decimal } from '../../../db/statements/write-rows.ts';
 import { productVariants } from '../../../db/schema/variants.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import type { Reader } from '../../../db/types.ts';

@@ -3,7 +3,7 @@ import type { Product } from '#contract/products/products.ts';
 import { productSearchText } from '#contract/names/search-text.ts';
 import type { SaveVariants } from '#contract/products/variants.ts';
 import type { ActorCtx } from '../../../context.ts';
-import { decimal } from '../../../db/statements/decimal.ts';
+import { decimal } from '../../../db/statements/write-rows.ts';
 import { isUniqueViolation } from '../../../db/faults.ts';
 import { products } from '../../../db/schema/products.ts';
 import { productVariants } from '../../../db/schema/variants.ts';

@@ -3,7 +3,7 @@ import { can } from '#contract/permissions.ts';
 import { type SaveVariants, type VariantInput, MAX_VARIANTS } from '#contract/products/variants.ts';
 import type { ActorCtx } from '../../../context.ts';
 import type { productVariants } from '../../../db/schema/variants.ts';
-import { decimal } from '../../../db/statements/decimal.ts';
+import { decimal } from '../../../db/statements/write-rows.ts';
 import { AppError, invalidField } from '../../../errors.ts';
 
 export type StoredVariant = typeof productVariants.$inferSelect;

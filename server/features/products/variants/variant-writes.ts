@@ -3,7 +3,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { type SaveVariants, valuesLabel } from '#contract/products/variants.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { productVariants } from '../../../db/schema/variants.ts';
-import { decimal } from '../../../db/statements/decimal.ts';
+import { decimal } from '../../../db/statements/write-rows.ts';
 import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { releaseUploads } from '../../uploads/upload-use.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Product } from '#contract/products/products.ts';
 import { products } from '#server/db/schema/products.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
-import { rowsOf } from '#server/db/statements/rows-of.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { createRandom } from '#server/db/demo/random.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';

@@ -8,10 +8,10 @@ import type {
 import type { Ctx } from '../../../context.ts';
 import { handoverLines, handovers } from '../../../db/schema/handovers.ts';
 import { daysBefore } from '../../../db/statements/days.ts';
-import { rowsOf } from '../../../db/statements/rows-of.ts';
+import { rowsOf } from '../../../db/statements/read-rows.ts';
 import type { Reader } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
-import type { ListSource } from '../../../http/answer-list.ts';
+import type { ListSource } from '../../../http/lists.ts';
 
 /** A station shows the next ones, not a whole warehouse. */
 const EXPECTED_SHOWN = 100;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DAY, HOUR, nextTime } from './every.ts';
+import { DAY, HOUR, nextTime } from './job-kind.ts';
 
 it.each([
   [{ minutes: 1 }, '2026-11-15T10:16:30.000Z', '2026-11-15T10:17:00.000Z'],

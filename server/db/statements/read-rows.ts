@@ -1,6 +1,17 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core';
-import { CASING } from '../connection/casing.ts';
+import type { Reader } from '../types.ts';
+
+/** The rows of a raw SQL statement; the driver returns them under `rows`, which Drizzle does not type. */
+export async function rowsOf<Row = Record<string, unknown>>(
+  db: Reader,
+  query: SQL,
+): Promise<Row[]> {
+  return ((await db.execute(query)) as { rows: Row[] }).rows;
+}
+
+/** Column names are the camelCase field names in snake_case. */
+export const CASING = 'snake_case';
 
 const dialect = new PgDialect({ casing: CASING });
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inBatches } from './list.ts';
+import { inBatches } from './lists.ts';
 
 it('a whole list lets other calls pass between its batches', async () => {
   let turnsOfOthers = 0;

@@ -1,9 +1,35 @@
-import { eq, isNotNull, sql } from 'drizzle-orm';
+import { sql, eq, isNotNull, asc } from 'drizzle-orm';
 import { outcomeRule, type CallOutcome } from '#contract/desk/call-outcomes.ts';
 import { nextAttemptAt } from '#contract/desk/desk-schedule.ts';
+import { DEFAULT_DESK_SETTINGS, type StoredDeskSettings } from '#contract/desk/desk-settings.ts';
+import { can, type PermissionHolder } from '#contract/permissions.ts';
 import { deskItems } from '../schema/desk.ts';
-import type { Tx } from '../types.ts';
-import type { DeskState } from './desk-settings.ts';
+import { rowsOf } from '../statements/read-rows.ts';
+import type { Reader, Tx } from '../types.ts';
+import { announceChange } from './changes.ts';
+
+export interface DeskState extends StoredDeskSettings {
+  /** Zero before the first change. */
+  version: number;
+  /** By the clock of the database: servers whose clocks differ have to agree on what is due. */
+  now: number;
+}
+
+/** The rules of the desk, and the time. */
+export async function readDeskState(db: Reader): Promise<DeskState> {
+  const [row] = await rowsOf<{ now: string; stored: (StoredDeskSettings & Version) | null }>(
+    db,
+    sql`select extract(epoch from now()) * 1000 as now, (
+      select json_build_object('rules', rules, 'unreachable', unreachable,
+        'assignment', assignment, 'version', version) from desk_settings) as stored`,
+  );
+  const { stored = null, now = 0 } = row ?? {};
+  return { ...DEFAULT_DESK_SETTINGS, version: 0, ...stored, now: Math.floor(Number(now)) };
+}
+
+interface Version {
+  version: number;
+}
 
 export type StoredDeskItem = typeof deskItems.$inferSelect;
 
@@ -123,7 +149,7 @@ export async function forgetHold(tx: Tx, orderId: string): Promise<void> {
 
 /** The same of all. One at a time, because two that lock many rows could cause a deadlock. */
 export async function forgetHolds(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lawha_desk'))`);
+  await lockAssignment(tx);
   const isNoted = isNotNull(deskItems.heldUntil);
   await tx
     .select({ id: deskItems.orderId })
@@ -132,4 +158,31 @@ export async function forgetHolds(tx: Tx): Promise<void> {
     .orderBy(deskItems.orderId)
     .for('update');
   await tx.update(deskItems).set({ heldUntil: null }).where(isNoted);
+}
+
+/** Nobody is given an order that they may not see. */
+export const mayWorkAtDesk = (user: PermissionHolder): boolean =>
+  can(user, 'canViewOrders') && can(user, 'canEditOrders');
+
+/** Whoever assigns orders, or changes to whom they can be assigned, waits for each other. */
+export const lockAssignment = (tx: Tx) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtext('lawha_desk'))`);
+
+/**
+ * What was assigned to somebody who does not work at the desk any more goes back to the rules, so
+ * that it waits for nobody. Also what they have in hand: their lease protects it as long as it lasts.
+ */
+export async function giveBackAssigned(tx: Tx, userId: string): Promise<void> {
+  await lockAssignment(tx);
+  await tx
+    .select({ orderId: deskItems.orderId })
+    .from(deskItems)
+    .where(eq(deskItems.assignedTo, userId))
+    .orderBy(asc(deskItems.orderId))
+    .for('update');
+  await tx
+    .update(deskItems)
+    .set({ assignedTo: null, isDealt: false })
+    .where(eq(deskItems.assignedTo, userId));
+  await announceChange(tx, { topic: 'desk' });
 }

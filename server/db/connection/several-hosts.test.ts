@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressesOf } from './addresses.ts';
+import { addressesOf } from './several-hosts.ts';
 
 it.each([
   ['postgres://lawha@localhost/lawha', ['postgres://lawha@localhost/lawha']],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { logUntilStop } from './log-until-stop.ts';
+import { logUntilStop } from './logging.ts';
 
 const ENDED = Object.assign(new Error('terminating connection'), { code: '57P01' });
 const WRONG = Object.assign(new Error('no such column'), { code: '42703' });

@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '../types.ts';
+import { rowsOf } from './read-rows.ts';
+
+const columnNames = new Map<string, string>();
+
+function columnName(field: string): string {
+  const name = columnNames.get(field) ?? toSnakeCase(field);
+  columnNames.set(field, name);
+  return name;
+}
+
+/** The row with column names as keys, as `json_populate_record` expects it. */
+export const byColumnName = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [columnName(field), value]));
+
+/**
+ * Sends all rows in one JSON parameter, because a values list may have 65,535 parameters at most. A
+ * field that only some rows have is null in the others; a field that no row has gets its default.
+ */
+export async function insertRows<Table extends PgTable, Returned = unknown>(
+  tx: Tx,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  returning?: SQL<Returned>,
+): Promise<Returned[]> {
+  if (rows.length === 0) return [];
+  const named = rows.map(byColumnName);
+  const names = [...new Set(named.flatMap((row) => Object.keys(row)))];
+  const columns = sql.join(names.map(sql.identifier), sql`, `);
+  return rowsOf<Returned>(
+    tx,
+    sql`insert into ${table} (${columns})
+      select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)
+      ${returning === undefined ? sql`` : sql`returning ${returning}`}`,
+  );
+}
+
+/** Leaves out fields that were not sent; an empty field becomes null. */
+export function sentColumns<T extends object>(
+  columns: T,
+): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}
+
+/** Formats an amount for its decimal column; null and undefined stay as they are. */
+export const decimal = <None extends null | undefined>(amount: number | None): string | None =>
+  typeof amount === 'number' ? amount.toFixed(2) : amount;
