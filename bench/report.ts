@@ -65,7 +65,7 @@ if (isWhole) {
 
 Lawha ${readVersion()} on ${machine}; written by \`npm run bench\`, ${MILLISECONDS / 1000} s a figure. The machine's mean load in its last five minutes was ${n(load, 1)}.
 
-Ours includes session, permission, validation and totals (exact but for broad searches, decision 009). The floor is the same rows by the plainest SQL through a bare http server, in the same run and on the same database. PostgreSQL runs on the same machine and, but for the first start, does not force writes to the disk. What a figure means is its ratio to the floor: the machine is noisy.
+Ours includes session, permission, validation and totals (exact but for broad searches, decision 011). The floor is the same rows by the plainest SQL through a bare http server, in the same run and on the same database. PostgreSQL runs on the same machine and, but for the first start, does not force writes to the disk. What a figure means is its ratio to the floor: the machine is noisy.
 
 ${sections.join('\n\n')}
 `;

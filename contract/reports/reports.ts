@@ -11,7 +11,7 @@ import {
 } from './report-kinds.ts';
 import { PeriodQuery } from '#contract/team/team.ts';
 
-/** Of some orders: how many came how far, and what they brought and cost (decision 074). */
+/** Of some orders: how many came how far, and what they brought and cost (decision 022). */
 export const ReportFigures = z
   .object({
     ...recordOf(REPORT_COUNTS, () => z.int()),

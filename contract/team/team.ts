@@ -15,7 +15,7 @@ export const PeriodQuery = z
   });
 export type Period = z.output<typeof PeriodQuery>;
 
-/** What a person did with the orders that they took in a period (decision 066). */
+/** What a person did with the orders that they took in a period (see docs/team.md). */
 export const PersonFigures = z.object({
   /** Pending orders that the person called or confirmed for the first time in the period. */
   taken: z.int(),

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A write by another way would be forgotten by the order's shipment (decision 067). */
+/** A write by another way would be forgotten by the order's shipment (decision 020). */
 const WRITES: readonly { of: string; pattern: RegExp; only: readonly string[] }[] = [
   {
     of: 'orders',

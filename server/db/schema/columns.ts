@@ -39,7 +39,7 @@ export const notNegative = (name: string, column: AnyPgColumn | SQL) =>
 
 /**
  * New rows wait in a list that every search reads as a whole, until it has this size and an insert
- * works it off. PostgreSQL's own 4 MB make searches slow after a burst of orders (decision 033).
+ * works it off. PostgreSQL's own 4 MB make searches slow after a burst of orders (decision 011).
  */
 export const PENDING_KILOBYTES = 256;
 

@@ -21,7 +21,7 @@ import { users } from './users.ts';
 
 /**
  * One row for each order that somebody has to call. Triggers on orders and on the tasks of parcels
- * add, change and remove them, so that no release and no service can forget one (decision 062).
+ * add, change and remove them, so that no release and no service can forget one (decision 018).
  */
 export const deskItems = pgTable(
   'desk_items',

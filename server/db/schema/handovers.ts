@@ -14,7 +14,7 @@ import {
 import { amount, id, instant, notNegative } from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
 
-/** What a company took with it. Once it is closed, triggers refuse every change (decision 070). */
+/** What a company took with it. Once it is closed, triggers refuse every change (see docs/scan.md). */
 export const handovers = pgTable(
   'handovers',
   {

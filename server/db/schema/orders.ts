@@ -77,7 +77,7 @@ export const orders = pgTable(
     trackingNumber: text(),
     deliveryStatus: text(),
     deliveryCost: amount(),
-    /** The carrier told the cost, which makes it finance; staff did not type it (decision 094). */
+    /** The carrier told the cost, which makes it finance; staff did not type it (decision 006). */
     isCarrierCost: boolean().notNull().default(false),
     /** Who took it: staff, or a customer at the storefront. */
     source: text({ enum: ORDER_SOURCES }).notNull().default('staff'),
@@ -205,7 +205,7 @@ export const orderEvents = pgTable(
     callOutcome: text({ enum: BASIC_OUTCOMES }),
     /**
      * What the outcome was in full, where it is none of the basic ones: the release before reads
-     * the column above and fails on an outcome that it does not know (decision 061).
+     * the column above and fails on an outcome that it does not know (decision 018).
      */
     callResult: text({ enum: CALL_OUTCOMES }),
     callReason: text({ enum: REFUSAL_REASONS }),

@@ -25,7 +25,7 @@ const total = () => numeric({ precision: 14, scale: 2 }).notNull().default('0');
 
 /**
  * What a carrier paid at once for many parcels. A trigger refuses to change a closed one, but to
- * cancel it, which sets its parcels free (decision 072).
+ * cancel it, which sets its parcels free (decision 021).
  */
 export const payouts = pgTable(
   'payouts',

@@ -29,7 +29,7 @@ const day = () => date({ mode: 'string' });
 
 /**
  * Orders whose facts have to be worked out again: triggers on everything that a report counts write
- * a row here and nothing else, so that taking an order stays fast (decision 074).
+ * a row here and nothing else, so that taking an order stays fast (decision 022).
  */
 export const reportMarks = pgTable(
   'report_marks',
@@ -71,7 +71,7 @@ export type OrderFact = typeof orderFacts.$inferSelect;
 
 /**
  * Sums of the facts by one dimension, for each day and again for each month, so that a long period is
- * a few rows of each bucket (decision 074).
+ * a few rows of each bucket (decision 022).
  */
 export const reportDays = pgTable(
   'report_days',

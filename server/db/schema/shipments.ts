@@ -9,7 +9,7 @@ import { parcels } from './parcels.ts';
 /**
  * One row for each time that an order's goods left the shop, with a carrier's API or without: what
  * returns, payouts and profit are counted by. Whatever writes orders and parcels keeps it
- * (decision 067).
+ * (decision 020).
  */
 export const shipments = pgTable(
   'shipments',

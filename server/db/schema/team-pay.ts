@@ -37,7 +37,7 @@ export const payRules = pgTable(
 /**
  * What somebody earned in a period, as it was when it was closed. A trigger refuses every change.
  * Each statement of a person names the last day of the one before, which a trigger checks and a
- * constraint keeps single, and begins on the next day: no two overlap (decision 066).
+ * constraint keeps single, and begins on the next day: no two overlap (see docs/team.md).
  */
 export const payStatements = pgTable(
   'pay_statements',

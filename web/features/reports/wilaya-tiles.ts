@@ -1,6 +1,6 @@
 /**
  * Where each wilaya stands on the map: column from west to east, row from north to south. A sketch
- * of our own: neighbours are near each other, and borders and sizes are not shown (decision 075).
+ * of our own: neighbours are near each other, and borders and sizes are not shown (decision 022).
  */
 const ROWS: readonly string[] = [
   '13 46 31 27 02 42 16 35 15 06 18 21 23 36',
