@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { ChangeOwnPassword, authEndpoints } from '#contract/auth/auth.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import {
   showServerError,
   showServerErrors,
@@ -12,11 +11,10 @@ import {
   useErrorSentence,
 } from '#web/lib/forms.ts';
 import { refreshSession, useSessionUser } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
 
 const PasswordForm = ChangeOwnPassword.safeExtend({ confirmPassword: z.string() }).refine(
@@ -53,20 +51,19 @@ export function ChangeOwnPasswordForm({
   const { errors, isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange?.(isDirty), [isDirty, onDirtyChange]);
 
-  const change = useEndpointMutation(authEndpoints.changeOwnPassword, {
+  const change = useSave(authEndpoints.changeOwnPassword, {
     makesStale: ['session'],
-    onSuccess: () => {
-      toast({ title: t('password.change.succeeded') });
+    saved: t('password.change.succeeded'),
+    onSaved: () => {
       form.reset();
       void refreshSession();
       onChanged?.();
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'wrong_current_password') {
-        showServerError(form, 'currentPassword', error.detail);
-      } else if (!showServerErrors(form, error)) {
-        toastFailure(t('password.change.failed'), error);
-      }
+    failed: t('password.change.failed'),
+    onFailed: (error) => {
+      const isWrong = error instanceof ApiError && error.code === 'wrong_current_password';
+      if (isWrong) showServerError(form, 'currentPassword', error.detail);
+      return isWrong || showServerErrors(form, error);
     },
   });
 

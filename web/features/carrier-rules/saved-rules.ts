@@ -4,9 +4,7 @@ import {
   type ReplaceCarrierRules,
 } from '#contract/carrier-rules/carrier-rules.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import { useSave } from '#web/lib/use-save.ts';
 
 export type WrittenRule = ReplaceCarrierRules['rules'][number];
 
@@ -21,17 +19,15 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 /** Each change is saved at once; who has not seen somebody else's is refused. */
 export function useSaveRules(seen: readonly CarrierRule[]) {
   const words = useChoiceTexts();
-  const { mutate, isPending } = useEndpointMutation(carrierRuleEndpoints.replaceCarrierRules, {
+  const { mutate, isPending } = useSave(carrierRuleEndpoints.replaceCarrierRules, {
     makesStale: [carrierRuleEndpoints.listCarrierRules],
-    onError: (error) => toastFailure(words('save.failed'), error, ''),
+    saved: words('saved'),
+    failed: words('save.failed'),
+    unanswered: '',
   });
   const save = (rules: WrittenRule[], onSaved?: () => void) => {
     if (isPending) return;
-    const onSuccess = () => {
-      toast({ title: words('saved') });
-      onSaved?.();
-    };
-    mutate({ body: { seen: seen.map(({ id }) => id), rules } }, { onSuccess });
+    mutate({ body: { seen: seen.map(({ id }) => id), rules } }, { onSuccess: onSaved });
   };
   return { save, isPending };
 }

@@ -9,14 +9,12 @@ import { isSameHost } from '#contract/common.ts';
 import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
 import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { useCan } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { WaitingWork } from '#web/features/parcels/asking/waiting-work.tsx';
 import { AccountAddress } from './account-address.tsx';
 import { AccountDefaults } from './account-defaults.tsx';
@@ -58,25 +56,24 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
   const places = useReadPlaces(company.id);
   const family = form.watch('family');
   const facts = families.find((one) => one.family === family);
-  const test = useEndpointMutation(testCarrierAccount, {
+  const test = useSave(testCarrierAccount, {
     makesStale: ['deliveryCompanies'],
-    onSuccess: (result) => {
+    onSaved: (result) => {
       setTested(result);
       if (result.problem === null) void places.ifMissing();
     },
-    onError: (error) => toastFailure(texts('test.failed'), error),
+    failed: texts('test.failed'),
   });
-  const save = useEndpointMutation(saveCarrierAccount, {
+  const save = useSave(saveCarrierAccount, {
     makesStale: ['deliveryCompanies', 'audit'],
-    onSuccess: (saved) => {
-      toast({ title: texts('saved') });
+    saved: texts('saved'),
+    onSaved: (saved) => {
       form.reset(accountValues(saved, families));
       setRemoved([]);
       test.mutate({ params });
     },
-    onError: (error) => {
-      if (!showServerErrors(form, error)) toastFailure(texts('save.failed'), error);
-    },
+    failed: texts('save.failed'),
+    onFailed: (error) => showServerErrors(form, error),
   });
   if (facts === undefined) return null;
   const isSame = account?.family === family;

@@ -3,20 +3,18 @@ import { useState } from 'react';
 import { carrierAccountEndpoints } from '#contract/carriers/carrier-accounts.ts';
 import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
 import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 /** Back to tracking numbers by hand. */
 export function AccountRemoval({ company: { id, name } }: { company: DeliveryCompany }) {
   const texts = useCarrierTexts();
   const [open, setOpen] = useState(false);
-  const remove = useEndpointMutation(carrierAccountEndpoints.removeCarrierAccount, {
+  const remove = useSave(carrierAccountEndpoints.removeCarrierAccount, {
     makesStale: ['deliveryCompanies', 'audit'],
-    onSuccess: () => void toast({ title: texts('removed') }),
-    onError: (error) => toastFailure(texts('remove.failed'), error),
+    saved: texts('removed'),
+    failed: texts('remove.failed'),
   });
   return (
     <div className="border-t pt-6">

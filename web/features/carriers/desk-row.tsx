@@ -1,11 +1,10 @@
 import { carrierPlacesEndpoints, type CarrierDesk } from '#contract/carriers/carrier-places.ts';
 import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { useCan } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { Switch } from '#web/ui/switch.tsx';
@@ -15,9 +14,9 @@ export function DeskRow({ companyId, desk }: { companyId: string; desk: CarrierD
   const format = useFormat();
   const language = useLanguage();
   const canEdit = useCan('canEditSettings');
-  const hide = useEndpointMutation(carrierPlacesEndpoints.hideCarrierDesk, {
+  const hide = useSave(carrierPlacesEndpoints.hideCarrierDesk, {
     makesStale: ['deliveryCompanies'],
-    onError: (error) => toastFailure(texts('desks.hide.failed'), error),
+    failed: texts('desks.hide.failed'),
   });
   // What was asked for is shown at once; the list follows.
   const isHidden = hide.isPending ? hide.variables.body.isHidden : desk.isHidden;

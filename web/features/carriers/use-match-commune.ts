@@ -1,8 +1,7 @@
 import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
 import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { toast } from '#web/ui/toast.ts';
 
 interface Commune {
@@ -16,9 +15,9 @@ export function useMatchCommune(companyId: string, { code, nameAr, nameFr }: Com
   const texts = useCarrierTexts();
   const language = useLanguage();
   const name = language === 'ar' ? nameAr : nameFr;
-  const match = useEndpointMutation(carrierPlacesEndpoints.matchCommune, {
+  const match = useSave(carrierPlacesEndpoints.matchCommune, {
     makesStale: ['deliveryCompanies', 'audit'],
-    onError: (error) => toastFailure(texts('communes.match.failed'), error),
+    failed: texts('communes.match.failed'),
   });
   const send = (carrierId: string | null, title: string) =>
     match.mutate(

@@ -4,9 +4,8 @@ import { CLIENT_TYPES, clientEndpoints, type ClientDetail } from '#contract/clie
 import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { showServerErrors, useContractForm, useFieldErrors } from '#web/lib/forms.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useContractForm, useFieldErrors } from '#web/lib/forms.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
@@ -15,7 +14,6 @@ import { Input } from '#web/ui/input.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { ClientFormPlace } from './client-form-place.tsx';
 import { ClientSchema, clientValues, type ClientFormApi } from './client-form-values.ts';
 
@@ -31,16 +29,12 @@ export function ClientForm({ client, onDone, onDirtyChange }: ClientFormProps) {
   const error = useFieldErrors(form);
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const update = useEndpointMutation(clientEndpoints.updateClient, {
+  const update = useSave(clientEndpoints.updateClient, {
     makesStale: ['clients'],
-    onSuccess: () => {
-      toast({ title: t('client.edit.saved') });
-      onDone();
-    },
-    onError: (failure) => {
-      showServerErrors(form, failure);
-      toastFailure(t('client.edit.failed'), failure);
-    },
+    saved: t('client.edit.saved'),
+    onSaved: onDone,
+    failed: t('client.edit.failed'),
+    form,
   });
   const submit = form.handleSubmit((values) => {
     if (update.isPending) return;

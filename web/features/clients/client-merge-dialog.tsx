@@ -2,12 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clientEndpoints, type Client } from '#contract/clients/clients.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { endpointListQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { wilayaNameOf } from '#web/lib/places.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { endpointListQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -23,7 +23,6 @@ import {
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 const SHOWN = 5;
 
@@ -44,13 +43,11 @@ export function ClientMergeDialog({ client, onClose }: ClientMergeDialogProps) {
     placeholderData: keepPreviousData,
   });
   const others = found.data?.items.filter(({ id }) => id !== client.id).slice(0, SHOWN);
-  const merge = useEndpointMutation(clientEndpoints.mergeClient, {
+  const merge = useSave(clientEndpoints.mergeClient, {
     makesStale: ['clients', 'orders'],
-    onSuccess: () => {
-      toast({ title: t('client.merge.done') });
-      onClose();
-    },
-    onError: (error) => toastFailure(t('client.merge.failed'), error),
+    saved: t('client.merge.done'),
+    onSaved: onClose,
+    failed: t('client.merge.failed'),
   });
   return (
     <Dialog open onOpenChange={(open) => !open && !merge.isPending && onClose()}>

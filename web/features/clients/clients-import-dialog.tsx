@@ -6,13 +6,11 @@ import {
 } from '#contract/clients/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useExcelFile } from '#web/lib/excel-file.ts';
 import { rowsByHeading } from '#web/lib/excel-import.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { ImportDialog } from '#web/features/excel-import/import-dialog.tsx';
-import { toastFailure } from '#web/lib/toast-failure.ts';
 import { IMPORT_COLUMNS, toImportedClient } from './clients-excel.ts';
 import { ClientsImportPreview, type PreviewedRow } from './clients-import-preview.tsx';
 
@@ -49,16 +47,14 @@ export function ClientsImportDialog({ onClose }: { onClose: () => void }) {
     });
     return undefined;
   });
-  const write = useEndpointMutation(clientEndpoints.importClients, {
+  const write = useSave(clientEndpoints.importClients, {
     makesStale: ['clients'],
-    onSuccess: ({ counts }) => {
-      toast({
-        title: t('clients.import.done'),
-        description: `${t('clients.import.new', { count: counts.new })} · ${t('clients.import.changed', { count: counts.changed })}`,
-      });
-      onClose();
-    },
-    onError: (error) => toastFailure(t('clients.import.failed'), error),
+    saved: ({ counts }) => ({
+      title: t('clients.import.done'),
+      description: `${t('clients.import.new', { count: counts.new })} · ${t('clients.import.changed', { count: counts.changed })}`,
+    }),
+    onSaved: onClose,
+    failed: t('clients.import.failed'),
   });
   const written = (preview?.rows ?? []).filter(({ outcome }) => outcome !== 'wrong');
   const hasWork = written.some(({ outcome }) => outcome !== 'same');

@@ -5,17 +5,15 @@ import {
   type DeliveryCompany,
 } from '#contract/delivery-companies/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { useContractForm } from '#web/lib/forms.ts';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { besidePrices, usePriceDraft } from '#web/features/shipping/price-draft.ts';
 import { storedCostsQuery, toPrices } from '#web/features/shipping/stored-costs.ts';
 import { toAmounts } from '#web/features/shipping/wilaya-prices.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { DeliveryCompanyFields } from './delivery-company-fields.tsx';
 import { DeliveryCompanyPrices } from './delivery-company-prices.tsx';
@@ -48,20 +46,16 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
   const isDirty = isEdited || prices.changed.length > 0 || removesKey;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  const told = {
+  const outcome = {
     makesStale: ['deliveryCompanies'] as const,
-    onSuccess: () => {
-      toast({ title: t('deliveryCompany.saved') });
-      onDone();
-    },
-    onError: (error: Error) => {
-      setTab('details');
-      showServerErrors(form, error);
-      toastFailure(t('deliveryCompany.save.failed'), error);
-    },
+    saved: t('deliveryCompany.saved'),
+    onSaved: onDone,
+    failed: t('deliveryCompany.save.failed'),
+    form,
+    onFailed: () => setTab('details'),
   };
-  const create = useEndpointMutation(deliveryCompanyEndpoints.createDeliveryCompany, told);
-  const update = useEndpointMutation(deliveryCompanyEndpoints.updateDeliveryCompany, told);
+  const create = useSave(deliveryCompanyEndpoints.createDeliveryCompany, outcome);
+  const update = useSave(deliveryCompanyEndpoints.updateDeliveryCompany, outcome);
   const isPending = create.isPending || update.isPending;
 
   const submit = form.handleSubmit(

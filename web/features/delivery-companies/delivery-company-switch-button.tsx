@@ -4,24 +4,20 @@ import {
   type DeliveryCompany,
 } from '#contract/delivery-companies/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 /** Activates or deactivates without confirmation; pressing again undoes it. */
 export function DeliveryCompanySwitchButton({ company }: { company: DeliveryCompany }) {
   const t = useTranslation();
   const { id, name, isActive } = company;
-  const update = useEndpointMutation(deliveryCompanyEndpoints.updateDeliveryCompany, {
+  const update = useSave(deliveryCompanyEndpoints.updateDeliveryCompany, {
     makesStale: ['deliveryCompanies'],
-    onSuccess: (after) =>
-      toast({
-        title: t(after.isActive ? 'deliveryCompany.activated' : 'deliveryCompany.deactivated', {
-          name,
-        }),
+    saved: (after) =>
+      t(after.isActive ? 'deliveryCompany.activated' : 'deliveryCompany.deactivated', {
+        name,
       }),
-    onError: (error) => toastFailure(t('deliveryCompany.save.failed'), error),
+    failed: t('deliveryCompany.save.failed'),
   });
   const Icon = isActive ? CirclePause : CirclePlay;
   return (

@@ -1,16 +1,15 @@
 import { deskEndpoints } from '#contract/desk/desk.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 /** Lunch, prayer, the end of the day: nothing is assigned to whoever is away. */
 export function DeskAway({ isAway }: { isAway: boolean }) {
   const words = useDeskTexts();
-  const set = useEndpointMutation(deskEndpoints.setOwnAbsence, {
+  const set = useSave(deskEndpoints.setOwnAbsence, {
     makesStale: ['desk'],
-    onError: (error) => toastFailure(words('away.failed'), error),
+    failed: words('away.failed'),
   });
   const shown = set.isPending ? (set.variables.body?.isAway ?? isAway) : isAway;
   return (

@@ -4,8 +4,8 @@ import { Settings, UserRound } from 'lucide-react';
 import { deskSettingsEndpoints } from '#contract/desk/desk-settings.ts';
 import { deskEndpoints, type DeskItem } from '#contract/desk/desk.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DeskPeople } from './rules/desk-people.tsx';
@@ -40,10 +40,10 @@ export function DeskBoard({ onTaken }: { onTaken: (item: DeskItem) => void }) {
 function LeasedCard({ onTaken }: { onTaken: (item: DeskItem) => void }) {
   const words = useDeskTexts();
   const read = useDeskList('leased');
-  const take = useEndpointMutation(deskEndpoints.takeAtDesk, {
+  const take = useSave(deskEndpoints.takeAtDesk, {
     makesStale: ['desk'],
-    onSuccess: onTaken,
-    onError: (error) => toastFailure(words('board.take.failed'), error),
+    onSaved: onTaken,
+    failed: words('board.take.failed'),
   });
   return (
     <OrderCard icon={UserRound} title={words('board.leased')}>

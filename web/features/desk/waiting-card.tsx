@@ -5,16 +5,15 @@ import type { DeskPerson } from '#contract/desk/desk-settings.ts';
 import { deskEndpoints } from '#contract/desk/desk.ts';
 import { foldForSearch } from '#contract/names/text.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { OrderCard } from '../orders/order-facts.tsx';
 import { DeskLineText, DeskListed, pageCountOf, READ_AGAIN_MS, useDeskList } from './desk-list.tsx';
 
@@ -73,13 +72,11 @@ function WaitingLines({ list, page, onPageChange, people }: WaitingLinesProps) {
   const [to, setTo] = useState<string>(BY_RULES);
   const lines = read.data?.items ?? [];
   const orderIds = lines.map(({ orderId }) => orderId).filter((id) => chosen.includes(id));
-  const reassign = useEndpointMutation(deskEndpoints.reassignDesk, {
+  const reassign = useSave(deskEndpoints.reassignDesk, {
     makesStale: ['desk'],
-    onSuccess: ({ count }) => {
-      setChosen([]);
-      toast({ title: words('board.reassigned', { made: count }) });
-    },
-    onError: (error) => toastFailure(words('board.failed'), error),
+    saved: ({ count }) => words('board.reassigned', { made: count }),
+    onSaved: () => setChosen([]),
+    failed: words('board.failed'),
   });
   const toggle = (id: string, isOn: boolean) =>
     setChosen(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));

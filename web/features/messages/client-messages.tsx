@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageEndpoints } from '#contract/messages/messages.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { RefusalSwitch } from './refusal-switch.tsx';
 
 /** Whether a client wants no messages; nothing until that is known. */
@@ -12,9 +12,9 @@ export function ClientMessages({ clientId }: { clientId: string }) {
   const canEdit = useCan('canEditSettings');
   const params = { id: clientId };
   const { data } = useQuery(endpointQuery(messageEndpoints.getClientMessages, { params }));
-  const refuse = useEndpointMutation(messageEndpoints.refuseClientMessages, {
+  const refuse = useSave(messageEndpoints.refuseClientMessages, {
     makesStale: ['clients', 'orders'],
-    onError: (error) => toastFailure(texts('refuse.failed'), error),
+    failed: texts('refuse.failed'),
   });
   if (data === undefined) return null;
   return (

@@ -5,10 +5,9 @@ import type { MessageChannel } from '#contract/messages/message-steps.ts';
 import { messageEndpoints, type RecordMessage } from '#contract/messages/messages.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { useCopyText } from '#web/lib/clipboard.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { smsUrl, whatsappUrl } from './message-links.ts';
@@ -27,11 +26,11 @@ export function MessageChannels({ orderId, phone, message, text, disabled }: Mes
   const { copied, copy } = useCopyText();
   const client = useQueryClient();
   const [opening] = useState(newKey);
-  const record = useEndpointMutation(messageEndpoints.recordMessage, {
+  const record = useSave(messageEndpoints.recordMessage, {
     makesStale: ['orders'],
-    onSuccess: () => toast({ title: texts('logged') }),
-    onError: (error) => {
-      toastFailure(texts('log.failed'), error);
+    saved: texts('logged'),
+    failed: texts('log.failed'),
+    onFailed: () => {
       // A colleague may just have noted that the customer wants none.
       void markStale(client, [messageEndpoints.getOrderMessages]);
     },

@@ -6,8 +6,7 @@ import { messageEndpoints, type OrderMessages } from '#contract/messages/message
 import { isMobile } from '#contract/names/phone.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { MessageChannels } from './message-channels.tsx';
 import { MessageText } from './message-text.tsx';
@@ -30,9 +29,9 @@ export function MessageComposer({ orderId, messages, fitting }: MessageComposerP
   const template = messages.templates.find(
     (one) => one.step === step && one.language === language,
   )?.text;
-  const refuse = useEndpointMutation(messageEndpoints.refuseOrderMessages, {
+  const refuse = useSave(messageEndpoints.refuseOrderMessages, {
     makesStale: ['orders', 'clients'],
-    onError: (error) => toastFailure(texts('refuse.failed'), error),
+    failed: texts('refuse.failed'),
   });
   const { phone, refusal } = messages;
   const text = template === undefined ? '' : fill(template);

@@ -6,9 +6,9 @@ import { MESSAGE_STEPS } from '#contract/messages/message-steps.ts';
 import { messageEndpoints, type MessageTemplate } from '#contract/messages/messages.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -20,9 +20,9 @@ import { TemplateDialog } from './template-dialog.tsx';
 export function MessageTemplates({ canEdit }: { canEdit: boolean }) {
   const texts = useMessageTexts();
   const read = useQuery(endpointQuery(messageEndpoints.listMessageTemplates));
-  const choose = useEndpointMutation(messageEndpoints.setMessageLanguage, {
+  const choose = useSave(messageEndpoints.setMessageLanguage, {
     makesStale: [messageEndpoints.listMessageTemplates],
-    onError: (error) => toastFailure(texts('settings.language.failed'), error),
+    failed: texts('settings.language.failed'),
   });
   const [editing, setEditing] = useState<MessageTemplate>();
   if (read.data === undefined) {

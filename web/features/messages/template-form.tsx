@@ -11,15 +11,13 @@ import { LOCALES } from '#web/i18n/locales.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { EXAMPLE } from './example-facts.ts';
 import { MessageText } from './message-text.tsx';
 import { TemplateReset } from './template-reset.tsx';
@@ -52,16 +50,15 @@ export function TemplateForm({ template, onDone, onDirtyChange }: TemplateFormPr
     setError(sentence);
     field.current?.focus();
   };
-  const save = useEndpointMutation(messageEndpoints.saveMessageTemplate, {
+  const save = useSave(messageEndpoints.saveMessageTemplate, {
     makesStale: ['settings'],
-    onSuccess: () => {
-      toast({ title: texts('editor.saved') });
-      onDone();
-    },
-    onError: (failure) => {
+    saved: texts('editor.saved'),
+    onSaved: onDone,
+    failed: texts('editor.failed'),
+    onFailed: (failure) => {
       const wrong = failure instanceof ApiError ? failure.errors[0]?.message : undefined;
-      if (wrong === undefined) toastFailure(texts('editor.failed'), failure);
-      else mark(wrong);
+      if (wrong !== undefined) mark(wrong);
+      return wrong !== undefined;
     },
   });
   const submit = (event: FormEvent) => {

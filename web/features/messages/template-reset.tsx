@@ -3,11 +3,9 @@ import { useState } from 'react';
 import { messageEndpoints, type MessageTemplate } from '#contract/messages/messages.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 interface TemplateResetProps {
   template: MessageTemplate;
@@ -19,13 +17,11 @@ export function TemplateReset({ template: { step, language }, onDone }: Template
   const t = useTranslation();
   const texts = useMessageTexts();
   const [asking, setAsking] = useState(false);
-  const reset = useEndpointMutation(messageEndpoints.resetMessageTemplate, {
+  const reset = useSave(messageEndpoints.resetMessageTemplate, {
     makesStale: ['settings'],
-    onSuccess: () => {
-      toast({ title: texts('editor.saved') });
-      onDone();
-    },
-    onError: (error) => toastFailure(texts('editor.failed'), error),
+    saved: texts('editor.saved'),
+    onSaved: onDone,
+    failed: texts('editor.failed'),
   });
   return (
     <>

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { offerEndpoints, type Offer } from '#contract/offers/offers.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 interface OfferDeleteDialogProps {
   /** Open while there is an offer. */
@@ -20,10 +18,10 @@ export function OfferDeleteDialog({ offer, onClose }: OfferDeleteDialogProps) {
   // Kept while the dialog fades out, so that its text does not vanish first.
   const [asked, setAsked] = useState(offer);
   if (offer !== null && offer !== asked) setAsked(offer);
-  const remove = useEndpointMutation(offerEndpoints.deleteOffer, {
+  const remove = useSave(offerEndpoints.deleteOffer, {
     makesStale: ['offers'],
-    onSuccess: () => toast({ title: t('offer.deleted') }),
-    onError: (error) => toastFailure(t('offer.delete.failed'), error),
+    saved: t('offer.deleted'),
+    failed: t('offer.delete.failed'),
   });
   if (asked === null) return null;
   return (

@@ -3,16 +3,14 @@ import { Controller } from 'react-hook-form';
 import { offerEndpoints, type Offer } from '#contract/offers/offers.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { showServerErrors, useContractForm, useFieldErrors } from '#web/lib/forms.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useContractForm, useFieldErrors } from '#web/lib/forms.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { OfferFormProducts } from './offer-form-products.tsx';
 import { OfferFormTerms } from './offer-form-terms.tsx';
 import { OfferSchema, offerValues, type OfferFormApi } from './offer-form-values.ts';
@@ -30,19 +28,15 @@ export function OfferForm({ offer, onDone, onDirtyChange }: OfferFormProps) {
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  const told = {
+  const outcome = {
     makesStale: ['offers'] as const,
-    onSuccess: () => {
-      toast({ title: t('offer.saved') });
-      onDone();
-    },
-    onError: (failure: Error) => {
-      showServerErrors(form, failure);
-      toastFailure(t('offer.save.failed'), failure);
-    },
+    saved: t('offer.saved'),
+    onSaved: onDone,
+    failed: t('offer.save.failed'),
+    form,
   };
-  const create = useEndpointMutation(offerEndpoints.createOffer, told);
-  const update = useEndpointMutation(offerEndpoints.updateOffer, told);
+  const create = useSave(offerEndpoints.createOffer, outcome);
+  const update = useSave(offerEndpoints.updateOffer, outcome);
   const isPending = create.isPending || update.isPending;
   const submit = form.handleSubmit((body) => {
     if (isPending) return;

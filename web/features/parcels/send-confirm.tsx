@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import { orderEndpoints } from '#contract/orders/orders.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useChecks } from './use-send-state.ts';
 
@@ -10,10 +9,10 @@ import { useChecks } from './use-send-state.ts';
 export function SendConfirm({ orderId }: { orderId: string }) {
   const texts = useSendTexts();
   const { recheck } = useChecks();
-  const confirm = useEndpointMutation(orderEndpoints.updateOrder, {
+  const confirm = useSave(orderEndpoints.updateOrder, {
     makesStale: ['orders', 'clients', 'products'],
-    onSuccess: () => void recheck(orderId),
-    onError: (error) => toastFailure(texts('mend.failed'), error),
+    onSaved: () => void recheck(orderId),
+    failed: texts('mend.failed'),
   });
   return (
     <Button

@@ -5,16 +5,15 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { call } from '#web/lib/api-client.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
-import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { useContractForm } from '#web/lib/forms.ts';
 import { geographyQuery } from '#web/lib/places.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { changedFields } from '../orders/form/changed-fields.ts';
 import { numberInText } from '../orders/order-number.ts';
 import { chooseFor, choiceOf } from './send-choices.ts';
@@ -74,16 +73,13 @@ function MendForm({ order: given, fields, onDone }: MendFormProps) {
       toastFailure(texts('load.failed'), error);
     }
   };
-  const update = useEndpointMutation(orderEndpoints.updateOrder, {
+  const update = useSave(orderEndpoints.updateOrder, {
     makesStale: ['orders', 'clients'],
-    onSuccess: () => {
-      toast({ title: texts('mend.saved', { number: numberInText(order) }) });
-      void finish();
-    },
-    onError: (error) => {
-      showServerErrors(form, error);
-      toastFailure(texts('mend.failed'), error, t('order.edit.failed.fallback'));
-    },
+    saved: texts('mend.saved', { number: numberInText(order) }),
+    onSaved: () => void finish(),
+    failed: texts('mend.failed'),
+    unanswered: t('order.edit.failed.fallback'),
+    form,
   });
 
   const submit = form.handleSubmit((values) => {

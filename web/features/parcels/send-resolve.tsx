@@ -1,12 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
 import { parcelEndpoints, type Parcel, type ResolveParcel } from '#contract/parcels/parcels.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useChecks, useSendingAccounts } from './use-send-state.ts';
 
 /** Asks what somebody found at the carrier's own site. */
@@ -18,13 +16,11 @@ export function SendResolve({ parcel }: { parcel: Parcel }) {
   const [isAsked, setIsAsked] = useState(false);
   const account = useSendingAccounts(false).find(({ companyId }) => companyId === parcel.companyId);
   const needsId = account?.identifiedBy === 'own_id';
-  const resolve = useEndpointMutation(parcelEndpoints.resolveParcel, {
+  const resolve = useSave(parcelEndpoints.resolveParcel, {
     makesStale: ['orders', 'followUp'],
-    onSuccess: () => {
-      toast({ title: texts('resolve.done') });
-      void recheck(parcel.orderId);
-    },
-    onError: (error) => toastFailure(texts('resolve.failed'), error),
+    saved: texts('resolve.done'),
+    onSaved: () => void recheck(parcel.orderId),
+    failed: texts('resolve.failed'),
   });
   const say = (body: ResolveParcel) => {
     if (!resolve.isPending) resolve.mutate({ params: { id: parcel.id }, body });

@@ -2,8 +2,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { payoutEndpoints } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
@@ -19,10 +18,10 @@ interface AcceptButtonProps {
 export function AcceptButton({ payoutId, lineIds, tracking, onDone }: AcceptButtonProps) {
   const words = usePayoutTexts();
   const [asking, setAsking] = useState(false);
-  const accept = useEndpointMutation(payoutEndpoints.acceptPayoutLines, {
+  const accept = useSave(payoutEndpoints.acceptPayoutLines, {
     makesStale: ['payouts'],
-    onSuccess: () => onDone?.(),
-    onError: (error) => toastFailure(words('accept.failed'), error),
+    onSaved: () => onDone?.(),
+    failed: words('accept.failed'),
   });
   const label =
     tracking === undefined ? words('accept.some', { count: lineIds.length }) : words('accept');

@@ -2,9 +2,8 @@ import { Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { PayoutLineInput, payoutEndpoints } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -17,19 +16,17 @@ export function AddLineForm({ payoutId }: { payoutId: string }) {
   const [tracking, setTracking] = useState('');
   const [cash, setCash] = useState('');
   const { errors, check, showServerErrors } = useLineErrors();
-  const add = useEndpointMutation(payoutEndpoints.addPayoutLine, {
+  const add = useSave(payoutEndpoints.addPayoutLine, {
     makesStale: ['payouts'],
-    onSuccess: (line) => {
+    onSaved: (line) => {
       const result = words(`result.${line.result}`);
       toast({ title: words('add.done', { tracking: line.tracking, result }) });
       setTracking('');
       setCash('');
       field.current?.focus();
     },
-    onError: (error) => {
-      showServerErrors(error);
-      toastFailure(words('add.failed'), error);
-    },
+    failed: words('add.failed'),
+    onFailed: (error) => showServerErrors(error),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

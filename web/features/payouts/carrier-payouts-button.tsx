@@ -4,10 +4,10 @@ import { CloudDownload, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -58,10 +58,10 @@ function Listed({ companyId }: { companyId: string }) {
     retry: false,
     staleTime: 0,
   });
-  const take = useEndpointMutation(carrierDebtEndpoints.takeCarrierPayout, {
+  const take = useSave(carrierDebtEndpoints.takeCarrierPayout, {
     makesStale: ['payouts'],
-    onSuccess: (payout) => void navigate({ to: '/payouts/$id', params: { id: payout.id } }),
-    onError: (error) => toastFailure(words('carrier.failed'), error),
+    onSaved: (payout) => void navigate({ to: '/payouts/$id', params: { id: payout.id } }),
+    failed: words('carrier.failed'),
   });
   if (read.isError)
     return <ErrorState title={words('carrier.read.failed')} {...failedRead(read)} />;

@@ -6,17 +6,16 @@ import { readPaidOn } from '#contract/payouts/payout-values.ts';
 import { readSheet } from '#contract/payouts/payout-sheet.ts';
 import { CreatePayout, MOST_PAYOUT_LINES, payoutEndpoints } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import type { SheetRows } from '#web/lib/excel-sheet.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import { FirstRows } from './first-rows.tsx';
-import { NO_PAPER, PaperFields } from './paper-fields.tsx';
+import { PaperFields, NO_PAPER } from './paper-fields.tsx';
 
 export interface ReadFile {
   fileName: string;
@@ -46,17 +45,15 @@ export function ImportForm({ companyId, file, rules }: ImportFormProps) {
   const headings = headingsAt === null ? [] : (rows[headingsAt] ?? []);
   const begin = headingsAt === null ? 0 : headingsAt + 1;
   const sheet = useMemo(() => readSheet(rows, columns, begin), [rows, columns, begin]);
-  const keep = useEndpointMutation(carrierDebtEndpoints.savePayoutRules, {
+  const keep = useSave(carrierDebtEndpoints.savePayoutRules, {
     makesStale: ['payouts'],
-    onError: (error) => toastFailure(words('rules.failed'), error),
+    failed: words('rules.failed'),
   });
-  const create = useEndpointMutation(payoutEndpoints.createPayout, {
+  const create = useSave(payoutEndpoints.createPayout, {
     makesStale: ['payouts'],
-    onSuccess: (payout) => void navigate({ to: '/payouts/$id', params: { id: payout.id } }),
-    onError: (error) => {
-      showServerErrors(error);
-      toastFailure(words('create.failed'), error);
-    },
+    onSaved: (payout) => void navigate({ to: '/payouts/$id', params: { id: payout.id } }),
+    failed: words('create.failed'),
+    onFailed: (error) => showServerErrors(error),
   });
   const isTooLong = sheet.lines.length > MOST_PAYOUT_LINES;
   const submit = async (event: FormEvent) => {

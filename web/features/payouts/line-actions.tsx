@@ -2,8 +2,7 @@ import { Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { payoutEndpoints, type Payout, type PayoutLine } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { AcceptButton } from './accept-button.tsx';
@@ -36,9 +35,9 @@ interface ButtonProps {
 function AttachButton({ payoutId, line: { id: lineId, tracking } }: ButtonProps) {
   const words = usePayoutTexts();
   const [asking, setAsking] = useState(false);
-  const attach = useEndpointMutation(payoutEndpoints.attachPayoutLine, {
+  const attach = useSave(payoutEndpoints.attachPayoutLine, {
     makesStale: ['payouts'],
-    onError: (error) => toastFailure(words('attach.failed'), error),
+    failed: words('attach.failed'),
   });
   return (
     <>
@@ -69,9 +68,9 @@ function AttachButton({ payoutId, line: { id: lineId, tracking } }: ButtonProps)
 function RemoveButton({ payoutId, line: { id: lineId, tracking } }: ButtonProps) {
   const words = usePayoutTexts();
   const [asking, setAsking] = useState(false);
-  const remove = useEndpointMutation(payoutEndpoints.removePayoutLine, {
+  const remove = useSave(payoutEndpoints.removePayoutLine, {
     makesStale: ['payouts'],
-    onError: (error) => toastFailure(words('remove.failed'), error),
+    failed: words('remove.failed'),
   });
   return (
     <>

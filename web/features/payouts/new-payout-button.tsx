@@ -4,9 +4,8 @@ import { useLayoutEffect, useState, type FormEvent } from 'react';
 import { CreatePayout, payoutEndpoints } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
@@ -52,16 +51,14 @@ function NewPayoutForm({ onDone, onDirtyChange }: FormDialogForm) {
   const { errors, check, showServerErrors } = useLineErrors();
   const isDirty = paper !== NO_PAPER;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const create = useEndpointMutation(payoutEndpoints.createPayout, {
+  const create = useSave(payoutEndpoints.createPayout, {
     makesStale: ['payouts'],
-    onSuccess: (payout) => {
+    onSaved: (payout) => {
       onDone();
       void navigate({ to: '/payouts/$id', params: { id: payout.id } });
     },
-    onError: (error) => {
-      showServerErrors(error);
-      toastFailure(words('create.failed'), error);
-    },
+    failed: words('create.failed'),
+    onFailed: (error) => showServerErrors(error),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -2,12 +2,10 @@ import { Ban, Lock, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { payoutEndpoints, type Payout } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { NoteDialog } from './note-dialog.tsx';
 
 export function PayoutActions({ payout }: { payout: Payout }) {
@@ -15,14 +13,14 @@ export function PayoutActions({ payout }: { payout: Payout }) {
   const [cancelling, setCancelling] = useState(false);
   const { id, reference, state } = payout;
   const params = { id };
-  const check = useEndpointMutation(payoutEndpoints.checkPayout, {
+  const check = useSave(payoutEndpoints.checkPayout, {
     makesStale: ['payouts'],
-    onSuccess: () => toast({ title: words('check.done') }),
-    onError: (error) => toastFailure(words('check.failed'), error),
+    saved: words('check.done'),
+    failed: words('check.failed'),
   });
-  const cancel = useEndpointMutation(payoutEndpoints.cancelPayout, {
+  const cancel = useSave(payoutEndpoints.cancelPayout, {
     makesStale: ['payouts'],
-    onError: (error) => toastFailure(words('cancel.failed'), error),
+    failed: words('cancel.failed'),
   });
   return (
     <div className="flex flex-wrap gap-2">
@@ -62,10 +60,10 @@ function CloseButton({ payout }: { payout: Payout }) {
   const format = useFormat();
   const [asking, setAsking] = useState(false);
   const { id, reference, version, openCount, lineCount, paidCash } = payout;
-  const close = useEndpointMutation(payoutEndpoints.closePayout, {
+  const close = useSave(payoutEndpoints.closePayout, {
     makesStale: ['payouts'],
-    onSuccess: () => toast({ title: words('close.done') }),
-    onError: (error) => toastFailure(words('close.failed'), error),
+    saved: words('close.done'),
+    failed: words('close.failed'),
   });
   return (
     <>

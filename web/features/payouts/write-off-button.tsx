@@ -2,8 +2,7 @@ import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
@@ -17,10 +16,10 @@ export function WriteOffButton({ companyId, shipmentIds, onDone }: WriteOffButto
   const words = usePayoutTexts();
   const [asking, setAsking] = useState(false);
   const label = words('writeOff', { count: shipmentIds.length });
-  const writeOff = useEndpointMutation(carrierDebtEndpoints.writeOffShipments, {
+  const writeOff = useSave(carrierDebtEndpoints.writeOffShipments, {
     makesStale: ['payouts'],
-    onSuccess: onDone,
-    onError: (error) => toastFailure(words('writeOff.failed'), error),
+    onSaved: onDone,
+    failed: words('writeOff.failed'),
   });
   return (
     <>

@@ -4,17 +4,16 @@ import { useMemo, useState } from 'react';
 import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
 import { PAYOUT_PAGE_SIZE } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
-import { endpointListQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { endpointListQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { writtenOffColumns } from './written-off-columns.tsx';
 
 /** Parcels that nobody waits for any more, until somebody does again. */
@@ -32,13 +31,11 @@ export function WrittenOffList({ companyId }: { companyId: string }) {
     }),
     placeholderData: keepPreviousData,
   });
-  const takeBack = useEndpointMutation(carrierDebtEndpoints.takeBackWriteOffs, {
+  const takeBack = useSave(carrierDebtEndpoints.takeBackWriteOffs, {
     makesStale: ['payouts'],
-    onSuccess: () => {
-      setSelected([]);
-      toast({ title: words('takeBack.done') });
-    },
-    onError: (error) => toastFailure(words('takeBack.failed'), error),
+    saved: words('takeBack.done'),
+    onSaved: () => setSelected([]),
+    failed: words('takeBack.failed'),
   });
   const columns = useMemo(
     () => writtenOffColumns(words, format, seesOrders),

@@ -4,14 +4,13 @@ import { productEndpoints, type Product } from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { useContractForm } from '#web/lib/forms.ts';
 import { useCan } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { ProductForm } from './product-form.tsx';
 import {
   productFormSchema,
@@ -54,16 +53,14 @@ function OpenedForm({ product, cost, onDone, onDirtyChange }: OpenedFormProps) {
     initialData: opened,
   });
 
-  const update = useEndpointMutation(productEndpoints.updateProduct, {
+  const update = useSave(productEndpoints.updateProduct, {
     makesStale: ['products'],
-    onSuccess: () => {
-      toast({ title: t('product.edit.succeeded') });
-      onDone();
-    },
-    onError: (error) => {
-      showServerErrors(form, error);
+    saved: t('product.edit.succeeded'),
+    onSaved: onDone,
+    failed: t('product.edit.failed'),
+    form,
+    onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'stock_changed') void lookAgain();
-      toastFailure(t('product.edit.failed'), error);
     },
   });
   // The error shows the new stock; saving again is then based on it.

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { productEndpoints, type Product } from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { isolate } from '#web/lib/isolate.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 interface ProductVisibilityDialogProps {
   /** Open while there is a product. */
@@ -19,10 +17,10 @@ export function ProductVisibilityDialog({ product, onClose }: ProductVisibilityD
   const [asked, setAsked] = useState(product);
   if (product !== null && product !== asked) setAsked(product);
   const step = asked?.isActive ? 'hide' : 'activate';
-  const update = useEndpointMutation(productEndpoints.updateProduct, {
+  const update = useSave(productEndpoints.updateProduct, {
     makesStale: ['products'],
-    onSuccess: () => toast({ title: t(`product.${step}.succeeded`) }),
-    onError: (error) => toastFailure(t('product.visibility.failed'), error),
+    saved: t(`product.${step}.succeeded`),
+    failed: t('product.visibility.failed'),
   });
   if (asked === null) return null;
   const { id, nameAr, isActive } = asked;

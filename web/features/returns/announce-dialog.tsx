@@ -1,10 +1,9 @@
 import { useLayoutEffect, useState, type FormEvent } from 'react';
-import { RETURN_REASONS, type ReturnReason } from '#contract/returns/return-reasons.ts';
+import { type ReturnReason, RETURN_REASONS } from '#contract/returns/return-reasons.ts';
 import { returnEndpoints } from '#contract/returns/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
@@ -12,7 +11,6 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 const NOTHING = {
   code: '',
@@ -43,13 +41,11 @@ function AnnounceForm({ onDone, onDirtyChange }: FormDialogForm) {
   });
   const isDirty = values !== NOTHING;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const announce = useEndpointMutation(returnEndpoints.announceReturn, {
+  const announce = useSave(returnEndpoints.announceReturn, {
     makesStale: ['orders'],
-    onSuccess: () => {
-      toast({ title: words('announce.done') });
-      onDone();
-    },
-    onError: (error) => toastFailure(words('announce.failed'), error),
+    saved: words('announce.done'),
+    onSaved: onDone,
+    failed: words('announce.failed'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

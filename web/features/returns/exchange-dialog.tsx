@@ -3,9 +3,8 @@ import type { Order } from '#contract/orders/orders.ts';
 import { returnEndpoints, type ReturnedParcel } from '#contract/returns/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
 import { isolate } from '#web/lib/isolate.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
@@ -47,15 +46,15 @@ function ExchangeForm({
   });
   const isDirty = totalAmount !== '0';
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const exchange = useEndpointMutation(returnEndpoints.exchangeReturn, {
+  const exchange = useSave(returnEndpoints.exchangeReturn, {
     makesStale: ['orders', 'clients'],
     // Whoever may not view orders makes one and gets nothing back.
-    onSuccess: (made: Order | undefined) => {
+    onSaved: (made: Order | undefined) => {
       const number = made === undefined ? '' : isolate(`#${made.orderNumber}`);
       toast({ title: words('exchange.done', { number }) });
       onDone();
     },
-    onError: (error) => toastFailure(words('exchange.failed'), error),
+    failed: words('exchange.failed'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -12,9 +12,8 @@ import {
 } from '#contract/returns/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
 import { isolate } from '#web/lib/isolate.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
@@ -23,7 +22,6 @@ import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { PhotoField } from './photo-field.tsx';
 import { useLineName } from './returned-lines.tsx';
 import { RETURN_STALE } from './use-receive.ts';
@@ -88,13 +86,11 @@ function InspectForm({
     },
   });
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const inspect = useEndpointMutation(returnEndpoints.inspectReturn, {
+  const inspect = useSave(returnEndpoints.inspectReturn, {
     makesStale: RETURN_STALE,
-    onSuccess: () => {
-      toast({ title: words('inspect.done') });
-      onDone();
-    },
-    onError: (error) => toastFailure(words('inspect.failed'), error),
+    saved: words('inspect.done'),
+    onSaved: onDone,
+    failed: words('inspect.failed'),
   });
   const isWhole = parcel.lines.every((line, n) => {
     const found = counts[n];

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { handoverEndpoints, type HandoverDetail } from '#contract/scan/handovers.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
-import { useEndpointMutation, endpointQuery } from '#web/lib/endpoint-query.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import type { Handing } from './use-handing.ts';
@@ -135,9 +135,9 @@ function OpenSheet({ sheet, handing }: { sheet: HandoverDetail; handing: Handing
 
 function SheetLines({ sheet }: { sheet: HandoverDetail }) {
   const words = useScanTexts();
-  const remove = useEndpointMutation(handoverEndpoints.removeHandoverLine, {
+  const remove = useSave(handoverEndpoints.removeHandoverLine, {
     makesStale: ['scans'],
-    onError: (error) => toastFailure(words('sheet.removeFailed'), error),
+    failed: words('sheet.removeFailed'),
   });
   return (
     <details className="rounded-lg border p-3">

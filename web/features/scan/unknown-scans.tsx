@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { scanEndpoints, type ScannedOrder } from '#contract/scan/scans.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 
@@ -17,9 +17,9 @@ export function UnknownScans({ found }: UnknownScansProps) {
   const words = useScanTexts();
   const format = useFormat();
   const { data = [] } = useQuery(endpointQuery(scanEndpoints.listUnknownScans));
-  const settle = useEndpointMutation(scanEndpoints.settleScan, {
+  const settle = useSave(scanEndpoints.settleScan, {
     makesStale: ['scans'],
-    onError: (error) => toastFailure(words('unknown.failed'), error),
+    failed: words('unknown.failed'),
   });
   if (data.length === 0) return null;
   return (

@@ -5,10 +5,8 @@ import { toLatinDigits } from '#contract/names/text.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { newKey } from '#web/lib/new-key.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { countedOnce, linesOfCount, withUnits, type CountedItem } from './counted-items.ts';
 
 const TALLY = 'scanCount';
@@ -42,19 +40,19 @@ export function useCounting() {
       now.map((one) => ({ ...one, expected: shelf.get(one.variantId) ?? one.expected })),
     );
   };
-  const book = useEndpointMutation(stockEndpoints.createStockCount, {
+  const book = useSave(stockEndpoints.createStockCount, {
     makesStale: ['products'],
-    onSuccess: () => {
+    saved: words('count.done'),
+    onSaved: () => {
       change(() => []);
       setIsSure(false);
       setKey(newKey());
-      toast({ title: words('count.done') });
     },
-    onError: (error) => {
+    failed: words('count.failed'),
+    onFailed: (error) => {
       setIsSure(false);
       setKey(newKey());
       if (error instanceof ApiError && error.code === 'stocks_changed') void readAgain();
-      toastFailure(words('count.failed'), error);
     },
   });
   return {

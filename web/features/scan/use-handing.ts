@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { handoverEndpoints } from '#contract/scan/handovers.ts';
 import { toLatinDigits } from '#contract/names/text.ts';
 import { useScanTexts } from '#web/i18n/scan/texts.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 
 const SHEET = 'scanSheet';
 
@@ -27,22 +27,20 @@ export function useHanding(isShown: boolean) {
     if (id === null) sessionStorage.removeItem(SHEET);
     else sessionStorage.setItem(SHEET, id);
   };
-  const open = useEndpointMutation(handoverEndpoints.openHandover, {
+  const open = useSave(handoverEndpoints.openHandover, {
     makesStale: ['scans'],
-    onSuccess: ({ id }) => use(id),
-    onError: (error) => toastFailure(words('sheet.openFailed'), error),
+    onSaved: ({ id }) => use(id),
+    failed: words('sheet.openFailed'),
   });
-  const end = useEndpointMutation(handoverEndpoints.closeHandover, {
+  const end = useSave(handoverEndpoints.closeHandover, {
     makesStale: ['scans'],
-    onSuccess: ({ id }) => {
+    onSaved: ({ id }) => {
       use(null);
       // A whole load: the sheet is no page of the camera.
       window.location.assign(`/scan/${id}`);
     },
-    onError: (error) => {
-      setIsSure(false);
-      toastFailure(words('sheet.failed'), error);
-    },
+    failed: words('sheet.failed'),
+    onFailed: () => setIsSure(false),
   });
   const isClosed = read.data !== undefined && read.data.closing !== null;
   const sheet = sheetId === null || isClosed ? undefined : read.data;

@@ -8,6 +8,7 @@ import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { besidePrices, usePriceDraft } from '#web/features/shipping/price-draft.ts';
 import { toPrices } from '#web/features/shipping/stored-costs.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { LeaveGuard } from '#web/kit/leave-guard.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { SettingsBackgroundWork } from './settings-background-work.tsx';
 import { SettingsClients } from './settings-clients.tsx';
@@ -15,7 +16,6 @@ import { SettingsDeliveryCompanies } from './settings-delivery-companies.tsx';
 import { SettingsDesk } from './settings-desk.tsx';
 import { SettingsDemo } from './settings-demo.tsx';
 import { SettingsGeneral } from './settings-general.tsx';
-import { SettingsLeaveGuard } from './settings-leave-guard.tsx';
 import { SettingsMessages } from './settings-messages.tsx';
 import { SettingsNotifications } from './settings-notifications.tsx';
 import { SettingsSaveBar } from './settings-save-bar.tsx';
@@ -74,7 +74,7 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
       </div>
       {settings.hasDemoData && <SettingsDemo storeName={settings.storeName} />}
       {canEdit && <SettingsSaveBar saving={saving} />}
-      <SettingsLeaveGuard isDirty={saving.isDirty} />
+      <LeaveGuard isDirty={saving.isDirty} />
     </>
   );
 }

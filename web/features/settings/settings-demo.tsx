@@ -2,16 +2,14 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useSessionUser } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 /** Deletes the demo data. This cannot be undone, so the user has to type the store's name. */
 export function SettingsDemo({ storeName }: { storeName: string }) {
@@ -19,10 +17,10 @@ export function SettingsDemo({ storeName }: { storeName: string }) {
   const isAdministrator = useSessionUser()?.role === 'administrator';
   const [asking, setAsking] = useState(false);
   const [typed, setTyped] = useState('');
-  const remove = useEndpointMutation(settingsEndpoints.removeDemoData, {
+  const remove = useSave(settingsEndpoints.removeDemoData, {
     makesStale: ['orders', 'clients', 'products', 'users', 'settings'],
-    onSuccess: () => toast({ title: t('settings.demo.removed') }),
-    onError: (error) => toastFailure(t('settings.demo.failed'), error),
+    saved: t('settings.demo.removed'),
+    failed: t('settings.demo.failed'),
   });
   if (!isAdministrator) return null;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { DeskRules } from '#web/features/desk/rules/desk-rules.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { SettingsLeaveGuard } from './settings-leave-guard.tsx';
+import { LeaveGuard } from '#web/kit/leave-guard.tsx';
 import { SettingsList } from './settings-list.tsx';
 
 /** Saved by itself, because the rules have a version of their own. */
@@ -12,7 +12,7 @@ export function SettingsDesk({ canEdit }: { canEdit: boolean }) {
   return (
     <SettingsList title={t('settings.desk')} count={undefined} onOpen={() => setWasOpened(true)}>
       {wasOpened && <DeskRules canEdit={canEdit} onDirtyChange={setDirty} />}
-      <SettingsLeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} />
     </SettingsList>
   );
 }

@@ -1,9 +1,8 @@
 import { Send, TriangleAlert } from 'lucide-react';
 import { settingsEndpoints, type SiteSettings } from '#contract/settings/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { isolate } from '#web/lib/isolate.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -18,9 +17,9 @@ interface SettingsMailProps {
 
 export function SettingsMail({ form, mail, disabled }: SettingsMailProps) {
   const t = useTranslation();
-  const test = useEndpointMutation(settingsEndpoints.sendTestEmail, {
+  const test = useSave(settingsEndpoints.sendTestEmail, {
     makesStale: [],
-    onSuccess: ({ to, error }) => {
+    onSaved: ({ to, error }) => {
       if (error === null) {
         toast({ title: t('settings.mail.test.sent', { to: isolate(to) }) });
       } else {
@@ -28,7 +27,7 @@ export function SettingsMail({ form, mail, disabled }: SettingsMailProps) {
         toast({ variant: 'destructive', title, description: error });
       }
     },
-    onError: (error) => toastFailure(t('settings.mail.test.failed'), error),
+    failed: t('settings.mail.test.failed'),
   });
   const send = () => {
     // Sends to the address in the field, so that it can be tested before it is saved.

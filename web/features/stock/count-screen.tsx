@@ -8,19 +8,18 @@ import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { LeaveGuard } from '#web/kit/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { StockFormFrame } from './stock-form-frame.tsx';
-import { StockLeaveGuard } from './stock-leave-guard.tsx';
 import { StockLineRow, UnitsInput } from './stock-line-row.tsx';
 import { oneMore, useStockLines, type StockLine } from './stock-lines.ts';
 import { Units } from './stock-moves-columns.tsx';
@@ -62,18 +61,18 @@ export function CountScreen() {
     },
   });
   const once = useOnceKey(draft);
-  const count = useEndpointMutation(stockEndpoints.createStockCount, {
+  const count = useSave(stockEndpoints.createStockCount, {
     makesStale: ['products'],
-    onSuccess: () => {
-      toast({ title: t('stock.count.succeeded') });
+    saved: t('stock.count.succeeded'),
+    onSaved: () => {
       setLines([]);
       void navigate({ to: '/stock', search: { tab: 'documents' }, ignoreBlocker: true });
     },
-    onError: (error) => {
+    failed: t('stock.count.failed'),
+    onFailed: (error) => {
       once.renew();
       showServerErrors(error);
       if (error instanceof ApiError && error.code === 'stocks_changed') void readAgain();
-      toastFailure(t('stock.count.failed'), error);
     },
   });
   /** The errors say what moved; saving again is then based on the new figures. */
@@ -167,7 +166,7 @@ export function CountScreen() {
         pending={count.isPending}
         onSubmit={submit}
       />
-      <StockLeaveGuard isDirty={counted.length > 0} />
+      <LeaveGuard isDirty={counted.length > 0} />
     </StockFormFrame>
   );
 }

@@ -2,10 +2,9 @@ import { useLayoutEffect, useState, type FormEvent } from 'react';
 import { MoveDamagedStock, stockEndpoints, type StockItem } from '#contract/stock/stock.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
@@ -13,7 +12,6 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { StockName } from './stock-name.tsx';
 import { StockPicker } from './stock-picker.tsx';
 
@@ -61,16 +59,12 @@ function DamagedForm({ item, onChange, onDone, onDirtyChange }: DamagedFormProps
   const { errors, check, showServerErrors } = useLineErrors();
   const isDirty = note !== '';
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const move = useEndpointMutation(stockEndpoints.moveDamagedStock, {
+  const move = useSave(stockEndpoints.moveDamagedStock, {
     makesStale: ['products'],
-    onSuccess: () => {
-      toast({ title: t('stock.damaged.succeeded') });
-      onDone();
-    },
-    onError: (error) => {
-      showServerErrors(error);
-      toastFailure(t('stock.damaged.failed'), error);
-    },
+    saved: t('stock.damaged.succeeded'),
+    onSaved: onDone,
+    failed: t('stock.damaged.failed'),
+    onFailed: (error) => showServerErrors(error),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -5,19 +5,17 @@ import { CreateStockReceipt, stockEndpoints, type StockItem } from '#contract/st
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { LeaveGuard } from '#web/kit/leave-guard.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { StockFormFrame } from './stock-form-frame.tsx';
-import { StockLeaveGuard } from './stock-leave-guard.tsx';
 import { StockLineRow, UnitsInput } from './stock-line-row.tsx';
 import { oneMore, useStockLines, type StockLine } from './stock-lines.ts';
 import { stockName } from './stock-name.tsx';
@@ -49,18 +47,18 @@ export function ReceiveScreen() {
   });
   const once = useOnceKey(draft);
   const { errors, check, clear, showServerErrors } = useLineErrors();
-  const receive = useEndpointMutation(stockEndpoints.createStockReceipt, {
+  const receive = useSave(stockEndpoints.createStockReceipt, {
     makesStale: ['products'],
-    onSuccess: () => {
-      toast({ title: t('stock.receive.succeeded') });
+    saved: t('stock.receive.succeeded'),
+    onSaved: () => {
       setLines([]);
       setPaper(NO_PAPER);
       void navigate({ to: '/stock', search: { tab: 'documents' }, ignoreBlocker: true });
     },
-    onError: (error) => {
+    failed: t('stock.receive.failed'),
+    onFailed: (error) => {
       once.renewIfSent(error);
       showServerErrors(error);
-      toastFailure(t('stock.receive.failed'), error);
     },
   });
   const add = (item: StockItem, isCode: boolean) => {
@@ -142,7 +140,7 @@ export function ReceiveScreen() {
           {t('stock.receive.submit')}
         </Button>
       </div>
-      <StockLeaveGuard isDirty={lines.length > 0} />
+      <LeaveGuard isDirty={lines.length > 0} />
     </StockFormFrame>
   );
 }

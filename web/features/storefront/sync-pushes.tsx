@@ -1,14 +1,12 @@
 import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
 import { syncEndpoints, type SyncOverview, type WaitingPush } from '#contract/storefront/sync.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { PausedKindLine } from './paused-kind-line.tsx';
 
 /** Objects waiting to be sent, and those whose retries are used up. */
@@ -16,10 +14,10 @@ export function SyncPushes({ overview }: { overview: SyncOverview }) {
   const t = useTranslation();
   const format = useFormat();
   const canRetry = useCan('canEditSettings');
-  const retry = useEndpointMutation(syncEndpoints.retrySync, {
+  const retry = useSave(syncEndpoints.retrySync, {
     makesStale: ['sync'],
-    onSuccess: ({ count }) => toast({ title: t('sync.retry.done', { count }) }),
-    onError: (error) => toastFailure(t('sync.retry.failed'), error),
+    saved: ({ count }) => t('sync.retry.done', { count }),
+    failed: t('sync.retry.failed'),
   });
   const { pushes, pausedKinds, waiting, failed, pausedUntil } = overview;
   const isSettled = pushes.length === 0 && pausedKinds.length === 0;

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { followUpEndpoints, type CarrierWord, type WordMeaning } from '#contract/tasks/tasks.ts';
-import { CARRIER_STATES } from '#contract/parcels/parcel-states.ts';
 import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -18,7 +17,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { CARRIER_STATES } from '#contract/parcels/parcel-states.ts';
 
 export function CarrierWordsList() {
   const t = useTranslation();
@@ -51,10 +50,10 @@ function WordCard({ word }: { word: CarrierWord }) {
   const format = useFormat();
   const mayDecide = useCan('canEditSettings');
   const seesOrders = useCan('canViewOrders');
-  const decide = useEndpointMutation(followUpEndpoints.decideCarrierWord, {
+  const decide = useSave(followUpEndpoints.decideCarrierWord, {
     makesStale: ['followUp', 'orders'],
-    onSuccess: () => void toast({ title: t('followUp.words.decided') }),
-    onError: (error) => toastFailure(t('followUp.words.decide.failed'), error),
+    saved: t('followUp.words.decided'),
+    failed: t('followUp.words.decide.failed'),
   });
   const options = [
     { value: 'none', label: t('followUp.words.none') },

@@ -2,15 +2,13 @@ import { useLayoutEffect, useState, type FormEvent } from 'react';
 import { followUpEndpoints, type FollowUpTask } from '#contract/tasks/tasks.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 interface FinishTaskDialogProps extends OpenProps {
   task: FollowUpTask;
@@ -40,13 +38,11 @@ function FinishTaskForm({ id, onDone, onDirtyChange }: FinishTaskFormProps) {
   });
   const isDirty = note.trim() !== '';
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const finish = useEndpointMutation(followUpEndpoints.finishTask, {
+  const finish = useSave(followUpEndpoints.finishTask, {
     makesStale: ['followUp', 'orders'],
-    onSuccess: () => {
-      toast({ title: t('followUp.done.succeeded') });
-      onDone();
-    },
-    onError: (error) => toastFailure(t('followUp.done.failed'), error),
+    saved: t('followUp.done.succeeded'),
+    onSaved: onDone,
+    failed: t('followUp.done.failed'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -3,12 +3,10 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { teamPayEndpoints, type PayStatement } from '#contract/team/team-pay.ts';
 import { useTeamTexts } from '#web/i18n/team/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 /** Closes a statement for good, after a question that says so. */
 export function CloseButton({ statement }: { statement: PayStatement }) {
@@ -17,15 +15,15 @@ export function CloseButton({ statement }: { statement: PayStatement }) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const { userId, from, to, amount, fullName, canBeClosed, closing } = statement;
-  const close = useEndpointMutation(teamPayEndpoints.closePayStatement, {
+  const close = useSave(teamPayEndpoints.closePayStatement, {
     makesStale: ['team'],
-    onSuccess: (closed) => {
-      toast({ title: words('close.done') });
+    saved: words('close.done'),
+    onSaved: (closed) => {
       if (closed.closing !== null) {
         void navigate({ to: '/team/$id', params: { id: closed.closing.id } });
       }
     },
-    onError: (error) => toastFailure(words('close.failed'), error),
+    failed: words('close.failed'),
   });
   if (closing !== null) return null;
   if (!canBeClosed) return <p className="text-sm text-muted-foreground">{words('close.later')}</p>;

@@ -2,15 +2,13 @@ import { useState, type SubmitEvent } from 'react';
 import { TIER_BASES, teamPayEndpoints, type PayRules } from '#contract/team/team-pay.ts';
 import { useTeamTexts } from '#web/i18n/team/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { NumberInput } from './number-input.tsx';
 import {
   AMOUNTS,
@@ -36,13 +34,11 @@ export function PayRulesForm({ rules }: { rules: PayRules }) {
     onRestore: set,
   });
   const [isTried, setTried] = useState(false);
-  const save = useEndpointMutation(teamPayEndpoints.savePayRules, {
+  const save = useSave(teamPayEndpoints.savePayRules, {
     makesStale: ['team'],
-    onSuccess: (saved) => {
-      setValues(ruleValues(saved));
-      toast({ title: words('rules.saved') });
-    },
-    onError: (error) => toastFailure(words('rules.failed'), error),
+    saved: words('rules.saved'),
+    onSaved: (saved) => setValues(ruleValues(saved)),
+    failed: words('rules.failed'),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -7,8 +7,7 @@ import { validationSentence } from '#contract/validation.ts';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
@@ -17,7 +16,6 @@ import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 interface BlockedSubject {
   /** The phone to block, where it is known; otherwise it is typed. */
@@ -69,22 +67,14 @@ function BlockForm({ phone, block, onDone, onDirtyChange }: BlockFormProps) {
   });
   const isDirty = JSON.stringify(values) !== JSON.stringify(before);
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const ended = (title: string) => ({
+  const outcome = {
     makesStale: ['orders', 'clients'] as const,
-    onSuccess: () => {
-      toast({ title });
-      onDone();
-    },
-    onError: (error: Error) => toastFailure(texts('block.failed'), error),
-  });
-  const add = useEndpointMutation(
-    blockedPhoneEndpoints.createBlockedPhone,
-    ended(texts('block.done')),
-  );
-  const save = useEndpointMutation(
-    blockedPhoneEndpoints.updateBlockedPhone,
-    ended(texts('block.saved')),
-  );
+    saved: texts(block ? 'block.saved' : 'block.done'),
+    onSaved: onDone,
+    failed: texts('block.failed'),
+  };
+  const add = useSave(blockedPhoneEndpoints.createBlockedPhone, outcome);
+  const save = useSave(blockedPhoneEndpoints.updateBlockedPhone, outcome);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const blocked = normalisePhone(values.typed);

@@ -4,17 +4,15 @@ import { Suspense, lazy, useState } from 'react';
 import { blockedPhoneEndpoints, type BlockedPhone } from '#contract/trust/blocked-phones.ts';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useCan } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 import { BlockSentence } from './block-sentence.tsx';
 
@@ -82,10 +80,10 @@ function BlockActions({ block }: { block: BlockedPhone }) {
   const t = useTranslation();
   const texts = useTrustTexts();
   const [open, setOpen] = useState<'edit' | 'lift' | null>(null);
-  const lift = useEndpointMutation(blockedPhoneEndpoints.deleteBlockedPhone, {
+  const lift = useSave(blockedPhoneEndpoints.deleteBlockedPhone, {
     makesStale: ['orders', 'clients'],
-    onSuccess: () => void toast({ title: texts('block.lifted') }),
-    onError: (error) => toastFailure(texts('block.lift.failed'), error),
+    saved: texts('block.lifted'),
+    failed: texts('block.lift.failed'),
   });
   return (
     <div className="flex gap-2 max-md:w-full">

@@ -1,12 +1,11 @@
 import { Scale } from 'lucide-react';
-import { ORDER_FAULTS } from '#contract/trust/reputation.ts';
 import { orderStandingEndpoints, type OrderStanding } from '#contract/trust/order-standings.ts';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { TrustNotice } from './trust-notice.tsx';
+import { ORDER_FAULTS } from '#contract/trust/reputation.ts';
 
 /** No choice: the rule of the shop decides. */
 const CHOICES = ['rule', ...ORDER_FAULTS] as const;
@@ -15,9 +14,9 @@ const CHOICES = ['rule', ...ORDER_FAULTS] as const;
 export function FaultNotice({ standing }: { standing: OrderStanding }) {
   const texts = useTrustTexts();
   const canEdit = useCan('canEditOrders');
-  const set = useEndpointMutation(orderStandingEndpoints.setOrderFault, {
+  const set = useSave(orderStandingEndpoints.setOrderFault, {
     makesStale: ['orders', 'clients'],
-    onError: (error) => toastFailure(texts('fault.failed'), error),
+    failed: texts('fault.failed'),
   });
   const chosen = (set.isPending ? set.variables?.body.fault : standing.fault) ?? 'rule';
   return (

@@ -4,9 +4,9 @@ import { orderMergeEndpoints, type MergeFee } from '#contract/orders/order-merge
 import type { Order } from '#contract/orders/orders.ts';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
@@ -20,7 +20,6 @@ import {
 } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { numberInText } from '#web/features/orders/order-number.ts';
 import { MergedOrder } from './merged-order.tsx';
 
@@ -36,15 +35,15 @@ export function MergeDialog(props: MergeDialogProps) {
   const t = useTranslation();
   const texts = useTrustTexts();
   const [chosen, setChosen] = useState<MergeFee | null>(null);
-  const merge = useEndpointMutation(orderMergeEndpoints.mergeOrder, {
+  const merge = useSave(orderMergeEndpoints.mergeOrder, {
     makesStale: ['orders', 'clients', 'products', 'wheel'],
-    onSuccess: (order) => {
+    saved: texts('merge.done'),
+    onSaved: (order) => {
       onMerged?.(order);
-      toast({ title: texts('merge.done') });
       onOpenChange(false);
     },
-    onError: (error) => {
-      toastFailure(texts('merge.failed'), error);
+    failed: texts('merge.failed'),
+    onFailed: () => {
       // It was about other versions.
       void read.refetch();
     },

@@ -3,15 +3,13 @@ import { orderStandingEndpoints } from '#contract/trust/order-standings.ts';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 interface ReleaseDialogProps extends OpenProps {
   orderId: string;
@@ -42,13 +40,11 @@ function ReleaseForm({ orderId, onDone, onDirtyChange }: ReleaseFormProps) {
   });
   const isDirty = note.trim() !== '';
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const release = useEndpointMutation(orderStandingEndpoints.releaseOrder, {
+  const release = useSave(orderStandingEndpoints.releaseOrder, {
     makesStale: ['orders'],
-    onSuccess: () => {
-      toast({ title: texts('release.done') });
-      onDone();
-    },
-    onError: (error) => toastFailure(texts('release.failed'), error),
+    saved: texts('release.done'),
+    onSaved: onDone,
+    failed: texts('release.failed'),
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();

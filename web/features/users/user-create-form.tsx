@@ -1,12 +1,10 @@
 import { userEndpoints } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { useSessionUser } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { UserForm } from './user-form.tsx';
 import { newUserSchema, newUserValues } from './user-form-values.ts';
 
@@ -15,16 +13,12 @@ export function UserCreateForm({ onDone, onDirtyChange }: FormDialogForm) {
   const actor = useSessionUser();
   const form = useContractForm(newUserSchema, newUserValues(actor ?? { role: '' }));
   const draft = useDraft(form, { name: 'user', never: ['password'] });
-  const create = useEndpointMutation(userEndpoints.createUser, {
+  const create = useSave(userEndpoints.createUser, {
     makesStale: ['users', 'audit'],
-    onSuccess: (user) => {
-      onDone();
-      toast({ title: t('user.create.succeeded'), description: user.fullName });
-    },
-    onError: (error) => {
-      if (showServerErrors(form, error)) return;
-      toastFailure(t('user.create.failed'), error);
-    },
+    saved: (user) => ({ title: t('user.create.succeeded'), description: user.fullName }),
+    onSaved: onDone,
+    failed: t('user.create.failed'),
+    onFailed: (error) => showServerErrors(form, error),
   });
   return (
     <UserForm

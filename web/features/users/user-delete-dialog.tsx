@@ -1,9 +1,7 @@
 import { userEndpoints, type User } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 interface UserDeleteDialogProps {
   user: User;
@@ -17,16 +15,12 @@ export function UserDeleteDialog(props: UserDeleteDialogProps) {
   const { user, onClose, onDeleted, onLeavingChange } = props;
   const t = useTranslation();
   const name = user.fullName;
-  const remove = useEndpointMutation(userEndpoints.deleteUser, {
+  const remove = useSave(userEndpoints.deleteUser, {
     makesStale: ['users', 'audit'],
-    onSuccess: () => {
-      toast({ title: t('user.delete.succeeded', { name }) });
-      onDeleted();
-    },
-    onError: (error) => {
-      onLeavingChange(false);
-      toastFailure(t('user.delete.failed'), error);
-    },
+    saved: t('user.delete.succeeded', { name }),
+    onSaved: () => onDeleted(),
+    failed: t('user.delete.failed'),
+    onFailed: () => onLeavingChange(false),
   });
   return (
     <ConfirmDialog

@@ -1,12 +1,10 @@
 import { userEndpoints, type User } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { useSessionUser } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { UserForm } from './user-form.tsx';
 import { changedFields, userSchema, userValues } from './user-form-values.ts';
 
@@ -19,16 +17,12 @@ export function UserEditForm({ user, onDone, onDirtyChange }: UserEditFormProps)
   const actor = useSessionUser();
   const form = useContractForm(userSchema, userValues(user));
   const draft = useDraft(form, { name: `user ${user.id}`, never: ['password'] });
-  const update = useEndpointMutation(userEndpoints.updateUser, {
+  const update = useSave(userEndpoints.updateUser, {
     makesStale: ['users', 'audit'],
-    onSuccess: ({ fullName }) => {
-      onDone();
-      toast({ title: t('user.edit.succeeded'), description: fullName });
-    },
-    onError: (error) => {
-      if (showServerErrors(form, error)) return;
-      toastFailure(t('user.edit.failed'), error);
-    },
+    saved: ({ fullName }) => ({ title: t('user.edit.succeeded'), description: fullName }),
+    onSaved: onDone,
+    failed: t('user.edit.failed'),
+    onFailed: (error) => showServerErrors(form, error),
   });
   const submit = form.handleSubmit((values) =>
     update.mutate({ params: { id: user.id }, body: changedFields(user, values) }),

@@ -1,18 +1,16 @@
 import { userEndpoints, type User } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 /** For a colleague who lost the phone and the recovery codes. */
 export function UserFactorsDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useTranslation();
   const name = user.fullName;
-  const remove = useEndpointMutation(userEndpoints.removeUserFactors, {
+  const remove = useSave(userEndpoints.removeUserFactors, {
     makesStale: ['users', 'audit'],
-    onSuccess: () => toast({ title: t('user.factors.succeeded', { name }) }),
-    onError: (error) => toastFailure(t('user.factors.failed'), error),
+    saved: t('user.factors.succeeded', { name }),
+    failed: t('user.factors.failed'),
   });
   return (
     <ConfirmDialog

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import { userEndpoints, type TemporaryPassword, type User } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { TemporaryPasswordDialog } from './temporary-password-dialog.tsx';
 
@@ -13,13 +12,14 @@ export function UserResetDialog({ user, onClose }: { user: User; onClose: () => 
   // The confirmation closes itself after confirming; that must not close the result.
   const isAnswered = useRef(false);
   const name = user.fullName;
-  const reset = useEndpointMutation(userEndpoints.resetPassword, {
+  const reset = useSave(userEndpoints.resetPassword, {
     makesStale: ['users', 'audit'],
-    onSuccess: (answer) => {
+    onSaved: (answer) => {
       isAnswered.current = true;
       setGiven(answer);
     },
-    onError: (error) => toastFailure(t('common.error'), error, t('user.reset.failed')),
+    failed: t('common.error'),
+    unanswered: t('user.reset.failed'),
   });
   if (given !== null) {
     return <TemporaryPasswordDialog given={given} name={name} onClose={onClose} />;

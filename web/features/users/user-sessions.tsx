@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { userEndpoints, type User } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { SessionList } from '#web/features/auth/sessions/session-list.tsx';
 import { useUserRights } from './user-tasks.tsx';
 
@@ -25,15 +24,11 @@ export function UserSessions({ user, enabled }: UserSessionsProps) {
   const sessions = useQuery({ ...endpointQuery(listUserSessions, { params }), enabled });
   const outcome = {
     makesStale: [listUserSessions, 'audit'] as const,
-    onSuccess: () => {
-      toast({ title: t('user.sessions.ended') });
-    },
-    onError: (error: Error) => {
-      toastFailure(t('user.sessions.end.failed'), error);
-    },
+    saved: t('user.sessions.ended'),
+    failed: t('user.sessions.end.failed'),
   };
-  const endOne = useEndpointMutation(endUserSession, outcome);
-  const endAll = useEndpointMutation(endUserSessions, outcome);
+  const endOne = useSave(endUserSession, outcome);
+  const endAll = useSave(endUserSessions, outcome);
   const mayEnd = rights.edit(user);
   const others = (sessions.data ?? []).filter(({ isCurrent }) => !isCurrent);
   return (

@@ -3,7 +3,7 @@ import { secondFactorEndpoints } from '#contract/auth/second-factor.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { errorDetail } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
@@ -23,12 +23,10 @@ export function AppForm({ onAdded, onCancel }: AppFormProps) {
   const t = useTranslation();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const setUp = useEndpointMutation(setUpApp, {
+  const setUp = useSave(setUpApp, {
     makesStale: [],
-    onError: (failure) => {
-      toastFailure(t('secondFactor.app.failed'), failure);
-      onCancel();
-    },
+    failed: t('secondFactor.app.failed'),
+    onFailed: () => onCancel(),
   });
   const add = useEndpointMutation(addApp, {
     makesStale: [listSecondFactors, 'users', 'audit'],

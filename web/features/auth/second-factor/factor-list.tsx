@@ -4,12 +4,10 @@ import { secondFactorEndpoints, type SecondFactors } from '#contract/auth/second
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { hasPasskeys } from '#web/lib/passkey.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { refreshSession } from '#web/lib/session.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 const { listSecondFactors, removeSecondFactor } = secondFactorEndpoints;
 const ICONS = { app: Smartphone, passkey: Fingerprint } as const;
@@ -74,13 +72,11 @@ function FactorLine({ factor, mayRemove }: { factor: Factor; mayRemove: boolean 
   const kind = t(`secondFactor.kind.${factor.kind}`);
   const name = factor.kind === 'app' ? kind : factor.name;
   const Icon = ICONS[factor.kind];
-  const remove = useEndpointMutation(removeSecondFactor, {
+  const remove = useSave(removeSecondFactor, {
     makesStale: [listSecondFactors, 'users', 'audit'],
-    onSuccess: () => {
-      toast({ title: t('secondFactor.remove.succeeded') });
-      void refreshSession();
-    },
-    onError: (error) => toastFailure(t('secondFactor.remove.failed'), error),
+    saved: t('secondFactor.remove.succeeded'),
+    onSaved: () => void refreshSession(),
+    failed: t('secondFactor.remove.failed'),
   });
   return (
     <li className="flex items-center gap-3 p-3">

@@ -2,8 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { secondFactorEndpoints } from '#contract/auth/second-factor.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
@@ -13,10 +12,10 @@ type OnCodes = (codes: readonly string[]) => void;
 
 function useRenewal(onCodes: OnCodes) {
   const t = useTranslation();
-  return useEndpointMutation(renewRecoveryCodes, {
+  return useSave(renewRecoveryCodes, {
     makesStale: [listSecondFactors, 'audit'],
-    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
-    onError: (error) => toastFailure(t('secondFactor.codes.renew.failed'), error),
+    onSaved: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    failed: t('secondFactor.codes.renew.failed'),
   });
 }
 

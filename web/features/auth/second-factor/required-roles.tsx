@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { ROLES, type Role } from '#contract/permissions.ts';
 import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 interface RequiredRolesProps {
   stored: readonly Role[];
@@ -21,13 +19,11 @@ export function RequiredRoles({ stored, disabled }: RequiredRolesProps) {
   const roleLabel = useRoleLabel();
   const [draft, setDraft] = useState<readonly Role[] | null>(null);
   const chosen = draft ?? stored;
-  const save = useEndpointMutation(settingsEndpoints.updateSettings, {
+  const save = useSave(settingsEndpoints.updateSettings, {
     makesStale: ['settings', 'audit'],
-    onSuccess: () => {
-      setDraft(null);
-      toast({ title: t('secondFactor.roles.saved') });
-    },
-    onError: (error) => toastFailure(t('secondFactor.roles.failed'), error),
+    saved: t('secondFactor.roles.saved'),
+    onSaved: () => setDraft(null),
+    failed: t('secondFactor.roles.failed'),
   });
   const toggle = (role: Role, isChosen: boolean) =>
     setDraft(ROLES.filter((one) => (one === role ? isChosen : chosen.includes(one))));

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { ownSessionEndpoints } from '#contract/auth/own-sessions.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { SessionList } from './session-list.tsx';
 
 const { listOwnSessions, endOwnSession, endOtherSessions } = ownSessionEndpoints;
@@ -17,15 +16,11 @@ export function OwnSessions() {
   const sessions = useQuery({ ...endpointQuery(listOwnSessions), staleTime: 0 });
   const outcome = {
     makesStale: [listOwnSessions, 'audit'] as const,
-    onSuccess: () => {
-      toast({ title: t('user.sessions.ended') });
-    },
-    onError: (error: Error) => {
-      toastFailure(t('user.sessions.end.failed'), error);
-    },
+    saved: t('user.sessions.ended'),
+    failed: t('user.sessions.end.failed'),
   };
-  const endOne = useEndpointMutation(endOwnSession, outcome);
-  const endOthers = useEndpointMutation(endOtherSessions, outcome);
+  const endOne = useSave(endOwnSession, outcome);
+  const endOthers = useSave(endOtherSessions, outcome);
   const hasOthers = (sessions.data ?? []).some(({ isCurrent }) => !isCurrent);
   return (
     <div className="flex flex-col gap-4">

@@ -7,14 +7,12 @@ import {
 import { validationSentence } from '#contract/validation.ts';
 import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { RulesSection } from './rules-section.tsx';
 
 interface DeskPeopleProps {
@@ -41,10 +39,10 @@ function Person({ person, disabled }: { person: DeskPerson; disabled: boolean })
   const words = useDeskRuleTexts();
   const format = useFormat();
   const name = isolate(person.fullName);
-  const update = useEndpointMutation(deskSettingsEndpoints.updateDeskPerson, {
+  const update = useSave(deskSettingsEndpoints.updateDeskPerson, {
     makesStale: ['desk'],
-    onSuccess: () => void toast({ title: words('person.saved') }),
-    onError: (error) => toastFailure(words('person.failed'), error),
+    saved: words('person.saved'),
+    failed: words('person.failed'),
   });
   const save = (body: UpdateDeskPerson) => update.mutate({ params: { id: person.userId }, body });
   const isAway = update.isPending

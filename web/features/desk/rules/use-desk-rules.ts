@@ -9,10 +9,9 @@ import { validationSentence } from '#contract/validation.ts';
 import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import { endpointQuery, useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
-import { toast } from '#web/ui/toast.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { bodyOf, draftOf, followed, isSameDraft, type DeskDraft } from './desk-draft.ts';
 
 /** Sentences by the path of the field in the request. */
@@ -50,17 +49,17 @@ export function useDeskRules(stored: DeskSettings) {
     setTried(false);
     setRefused(new Map());
   };
-  const update = useEndpointMutation(deskSettingsEndpoints.updateDeskSettings, {
+  const update = useSave(deskSettingsEndpoints.updateDeskSettings, {
     makesStale: ['desk'],
-    onSuccess: (settings) => {
+    saved: words('saved'),
+    onSaved: (settings) => {
       client.setQueryData(endpointQuery(deskSettingsEndpoints.getDeskSettings).queryKey, settings);
       begin(settings);
-      toast({ title: words('saved') });
     },
-    onError: (error) => {
+    failed: words('save.failed'),
+    onFailed: (error) => {
       const problems = error instanceof ApiError ? error.errors : [];
       setRefused(new Map(problems.map(({ path, message }) => [path, message])));
-      toastFailure(words('save.failed'), error);
       // The rules may have been changed meanwhile.
       void markStale(client, ['desk']);
     },

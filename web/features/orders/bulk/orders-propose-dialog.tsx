@@ -6,10 +6,10 @@ import {
 } from '#contract/carrier-rules/carrier-rules.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
-import { useEndpointMutation, endpointQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { wilayaName } from '#web/lib/places.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import {
@@ -49,16 +49,17 @@ export default function OrdersProposeDialog(props: OrdersProposeDialogProps) {
   const items = (read.data ?? []).flatMap(({ orderId, proposal }) =>
     proposal === null || leftOut.has(orderId) ? [] : [{ orderId, companyId: proposal.companyId }],
   );
-  const apply = useEndpointMutation(carrierRuleEndpoints.applyCarrierProposals, {
+  const apply = useSave(carrierRuleEndpoints.applyCarrierProposals, {
     makesStale: [],
-    onSuccess: (results) => {
+    onSaved: (results) => {
       const done = results.flatMap(({ id, ok }) => (ok ? [id] : []));
       const refused = results.filter(({ ok }) => !ok);
       const result = { done, changed: [], refused, left: 0 };
       setOutcome(result);
       onFinished(result);
     },
-    onError: (error) => toastFailure(words('many.failed'), error, ''),
+    failed: words('many.failed'),
+    unanswered: '',
   });
   const tick = (id: string, isOn: boolean) =>
     setLeftOut((now) => {

@@ -1,7 +1,6 @@
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { toast } from '#web/ui/toast.ts';
 import { numberInText } from '../order-number.ts';
 
@@ -9,13 +8,13 @@ const MAKES_STALE = ['orders', 'clients', 'products'] as const;
 
 export function useOrderRestore(onRestored?: () => void) {
   const t = useTranslation();
-  return useEndpointMutation(orderEndpoints.restoreOrder, {
+  return useSave(orderEndpoints.restoreOrder, {
     makesStale: MAKES_STALE,
-    onSuccess: (order) => {
-      toast({ title: t('order.restore.succeeded', { number: numberInText(order) }) });
+    saved: (order) => t('order.restore.succeeded', { number: numberInText(order) }),
+    onSaved: () => {
       onRestored?.();
     },
-    onError: (error) => toastFailure(t('order.restore.failed'), error),
+    failed: t('order.restore.failed'),
   });
 }
 
@@ -25,9 +24,9 @@ export function useOrderDeletion(
 ): (order: Pick<Order, 'id'>) => Promise<void> {
   const t = useTranslation();
   const restore = useOrderRestore(onRestored);
-  const remove = useEndpointMutation(orderEndpoints.deleteOrder, {
+  const remove = useSave(orderEndpoints.deleteOrder, {
     makesStale: MAKES_STALE,
-    onError: (error) => toastFailure(t('order.delete.failed'), error),
+    failed: t('order.delete.failed'),
   });
   return async (order) => {
     const { id } = order;

@@ -2,12 +2,10 @@ import { useState } from 'react';
 import { type CreateOrder } from '#contract/orders/order-input.ts';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useContractForm } from '#web/lib/forms.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { OrderConflictNotice } from './order-conflict-notice.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { OrderForm } from './order-form.tsx';
@@ -32,18 +30,17 @@ export function OrderEditForm({ order, onSaved, onDone, onDirtyChange }: OrderEd
     orderFormValues,
   );
 
-  const update = useEndpointMutation(orderEndpoints.updateOrder, {
+  const update = useSave(orderEndpoints.updateOrder, {
     makesStale: ['orders', 'clients', 'products'],
-    onSuccess: (saved) => {
-      toast({ title: t('order.edit.succeeded') });
+    saved: t('order.edit.succeeded'),
+    onSaved: (saved) => {
       onSaved?.(saved);
       onDone();
     },
-    onError: (error) => {
-      if (isConflict(error)) return;
-      showServerErrors(form, error);
-      toastFailure(t('order.edit.failed'), error, t('order.edit.failed.fallback'));
-    },
+    failed: t('order.edit.failed'),
+    unanswered: t('order.edit.failed.fallback'),
+    form,
+    onFailed: isConflict,
   });
 
   const save = (values: CreateOrder) => {

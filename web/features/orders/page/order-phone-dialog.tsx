@@ -4,16 +4,14 @@ import { UpdateOrder } from '#contract/orders/order-input.ts';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { showServerErrors, useContractForm, useFieldErrors } from '#web/lib/forms.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useContractForm, useFieldErrors } from '#web/lib/forms.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 interface OrderPhoneDialogProps extends OpenProps {
   order: Order;
@@ -50,19 +48,13 @@ function OrderPhoneForm({ order, onDone, onDirtyChange }: OrderPhoneFormProps) {
   const error = useFieldErrors(form);
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const correct = useEndpointMutation(orderEndpoints.updateOrder, {
+  const correct = useSave(orderEndpoints.updateOrder, {
     makesStale: ['orders', 'clients'],
-    onSuccess: () => {
-      toast({
-        title: t('order.phone.corrected'),
-        description: t('order.phone.carrierUntold'),
-      });
-      onDone();
-    },
-    onError: (failure) => {
-      showServerErrors(form, failure);
-      toastFailure(t('order.edit.failed'), failure, t('order.edit.failed.fallback'));
-    },
+    saved: { title: t('order.phone.corrected'), description: t('order.phone.carrierUntold') },
+    onSaved: onDone,
+    failed: t('order.edit.failed'),
+    unanswered: t('order.edit.failed.fallback'),
+    form,
   });
   const submit = form.handleSubmit(({ phone }) => {
     if (correct.isPending) return;

@@ -8,13 +8,11 @@ import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogFooter } from '#web/ui/dialog.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { AskField } from './ask-field.tsx';
 import { bodyOf, firstValue, hasExplanation } from './ask-values.ts';
 
@@ -38,18 +36,17 @@ export function AskForm({ parcelId, kind, asking, onBack, onDone, onDirtyChange 
   const once = useOnceKey(draft);
   const isDirty = value !== firstValue(kind, asking);
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const ask = useEndpointMutation(parcelRequestEndpoints.askCarrier, {
+  const ask = useSave(parcelRequestEndpoints.askCarrier, {
     makesStale: ['orders', 'followUp'],
-    onSuccess: () => {
-      toast({ title: texts('sent') });
-      onDone();
-    },
-    onError: (failure) => {
+    saved: texts('sent'),
+    onSaved: onDone,
+    failed: texts('failed'),
+    onFailed: (failure) => {
       const problem = failure instanceof ApiError ? failure.errors[0]?.message : undefined;
       // Refused requests are not kept under their key.
       once.renew();
       if (problem !== undefined) setError(problem);
-      else toastFailure(texts('failed'), failure);
+      return problem !== undefined;
     },
   });
   const submit = (event: FormEvent) => {

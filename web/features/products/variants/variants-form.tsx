@@ -4,15 +4,13 @@ import type { VariantCost } from '#contract/products/variants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useCan } from '#web/lib/session.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { CELL_COLUMNS } from './grid-cells.ts';
 import { OptionsEditor } from './options-editor.tsx';
@@ -49,20 +47,18 @@ export function VariantsForm(props: VariantsFormProps) {
   const isDirty = JSON.stringify(grid) !== JSON.stringify(opened.grid);
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  const save = useEndpointMutation(productEndpoints.saveVariants, {
+  const save = useSave(productEndpoints.saveVariants, {
     makesStale: ['products'],
-    onSuccess: () => {
-      toast({ title: t('variants.saved') });
-      onDone();
-    },
-    onError: (error) => {
+    saved: t('variants.saved'),
+    onSaved: onDone,
+    failed: t('variants.failed'),
+    onFailed: (error) => {
       const found = error instanceof ApiError ? error.errors : [];
       setErrors(new Map(found.map(({ path, message }) => [path, message])));
       requestAnimationFrame(() =>
         frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus(),
       );
       if (error instanceof ApiError && error.code === 'stock_changed') void seeStock();
-      toastFailure(t('variants.failed'), error);
     },
   });
   // The error shows the new stock; saving again is then based on it.

@@ -5,16 +5,14 @@ import { algerianDay } from '#contract/common.ts';
 import { costEndpoints, SaveCostRule, type CostRule } from '#contract/reports/costs.ts';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { showServerErrors, useContractForm, useFieldErrors } from '#web/lib/forms.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useContractForm, useFieldErrors } from '#web/lib/forms.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 type RuleValues = {
   validFrom: string;
@@ -71,16 +69,12 @@ function CostRuleForm({
   const error = useFieldErrors(form);
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const save = useEndpointMutation(costEndpoints.saveCostRule, {
+  const save = useSave(costEndpoints.saveCostRule, {
     makesStale: ['reports'],
-    onSuccess: () => {
-      toast({ title: words('rules.saved') });
-      onDone();
-    },
-    onError: (failure) => {
-      showServerErrors(form, failure);
-      toastFailure(words('rules.failed'), failure);
-    },
+    saved: words('rules.saved'),
+    onSaved: onDone,
+    failed: words('rules.failed'),
+    form,
   });
   const submit = form.handleSubmit((body) => save.mutate({ body }));
   return (

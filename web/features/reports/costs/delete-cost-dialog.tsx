@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { costEndpoints } from '#contract/reports/costs.ts';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { isolate } from '#web/lib/isolate.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
 
 export interface NamedCost {
   id: string;
@@ -24,10 +22,10 @@ export function DeleteCostDialog({ endpoint, cost, onClose }: DeleteCostDialogPr
   // Kept while the dialog fades out, so that its text does not vanish first.
   const [asked, setAsked] = useState(cost);
   if (cost !== null && cost !== asked) setAsked(cost);
-  const remove = useEndpointMutation(endpoint, {
+  const remove = useSave(endpoint, {
     makesStale: ['reports'],
-    onSuccess: () => toast({ title: words('deleted') }),
-    onError: (error) => toastFailure(words('delete.failed'), error),
+    saved: words('deleted'),
+    failed: words('delete.failed'),
   });
   if (asked === null) return null;
   return (

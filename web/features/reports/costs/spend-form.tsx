@@ -1,17 +1,16 @@
 import { useLayoutEffect } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import {
-  ORDER_SOURCES,
   SPEND_CURRENCIES,
   SPEND_KINDS,
   costEndpoints,
   type Spend,
+  ORDER_SOURCES,
 } from '#contract/reports/costs.ts';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { showServerErrors, useContractForm, useFieldErrors } from '#web/lib/forms.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useContractForm, useFieldErrors } from '#web/lib/forms.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
@@ -19,7 +18,6 @@ import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { SpendProduct } from './spend-product.tsx';
 import { SpendSchema, spendValues, type SpendFormApi } from './spend-values.ts';
 
@@ -39,19 +37,15 @@ export function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
   const { isDirty } = form.formState;
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
-  const told = {
+  const outcome = {
     makesStale: ['reports'] as const,
-    onSuccess: () => {
-      toast({ title: words('saved') });
-      onDone();
-    },
-    onError: (failure: Error) => {
-      showServerErrors(form, failure);
-      toastFailure(words('save.failed'), failure);
-    },
+    saved: words('saved'),
+    onSaved: onDone,
+    failed: words('save.failed'),
+    form,
   };
-  const create = useEndpointMutation(costEndpoints.createSpend, told);
-  const update = useEndpointMutation(costEndpoints.updateSpend, told);
+  const create = useSave(costEndpoints.createSpend, outcome);
+  const update = useSave(costEndpoints.updateSpend, outcome);
   const isPending = create.isPending || update.isPending;
   const submit = form.handleSubmit((body) => {
     if (isPending) return;

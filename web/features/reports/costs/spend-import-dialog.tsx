@@ -5,12 +5,10 @@ import { ImportProblems } from '#web/features/excel-import/import-problems.tsx';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
-import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { useExcelFile } from '#web/lib/excel-file.ts';
 import { rowsByHeading } from '#web/lib/excel-import.ts';
-import { toastFailure } from '#web/lib/toast-failure.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
 import { IMPORT_COLUMNS, readSpend, type ReadSpend } from './spend-excel.ts';
 
 const MOST_ROWS = 2_000;
@@ -52,13 +50,11 @@ export function SpendImportDialog({ onClose }: { onClose: () => void }) {
     });
     return undefined;
   });
-  const write = useEndpointMutation(costEndpoints.importSpends, {
+  const write = useSave(costEndpoints.importSpends, {
     makesStale: ['reports'],
-    onSuccess: () => {
-      toast({ title: words('import.done') });
-      onClose();
-    },
-    onError: (error) => toastFailure(words('import.failed'), error),
+    saved: words('import.done'),
+    onSaved: onClose,
+    failed: words('import.failed'),
   });
   const hasGood = preview !== undefined && preview.good.length > 0;
   const mayWrite = hasGood && preview.trial.added > 0 && (preview.wrong.length === 0 || leaveOut);

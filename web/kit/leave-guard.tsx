@@ -2,8 +2,8 @@ import { useBlocker } from '@tanstack/react-router';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
-/** Asks before leaving with lines that were not recorded. */
-export function StockLeaveGuard({ isDirty }: { isDirty: boolean }) {
+/** Asks before leaving a screen with what was not saved. */
+export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const t = useTranslation();
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: () => isDirty,

@@ -1,0 +1,81 @@
+import { useLayoutEffect, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
+import { DraftOffer, type OfferedDraft } from '#web/ui/draft-offer.tsx';
+import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { FormFooter } from '#web/ui/form-footer.tsx';
+
+interface DialogFormProps extends Pick<FormDialogForm, 'onDirtyChange'> {
+  isDirty: boolean;
+  /** Not called while the former one is pending. */
+  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
+  pending: boolean;
+  submitLabel: string;
+  submitDisabled?: boolean;
+  /** What was typed before and never saved. */
+  draft?: OfferedDraft | null;
+  /** The foot stays in sight while the form scrolls. */
+  isLong?: boolean;
+  /** Above the buttons. */
+  notice?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The form in a `FormDialog`: what was typed before, the fields, and the foot to save or cancel. */
+export function DialogForm({
+  isDirty,
+  onDirtyChange,
+  onSubmit,
+  pending,
+  submitLabel,
+  submitDisabled = false,
+  draft = null,
+  isLong = false,
+  notice,
+  className,
+  children,
+}: DialogFormProps) {
+  const t = useTranslation();
+  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // React events bubble to the page that opened the dialog, which may be a form itself.
+    event.stopPropagation();
+    if (!pending) void onSubmit(event);
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className={cn('flex flex-col gap-4', isLong && 'flex-1', className)}
+    >
+      <DraftOffer offer={draft} />
+      {children}
+      {isLong ? (
+        <FormFooter
+          cancelLabel={t('common.cancel')}
+          submitLabel={submitLabel}
+          pending={pending}
+          disabled={submitDisabled}
+        >
+          {notice}
+        </FormFooter>
+      ) : (
+        <>
+          {notice}
+          <DialogFooter>
+            <DialogClose asChild>
+              <Button variant="outline">{t('common.cancel')}</Button>
+            </DialogClose>
+            <Button type="submit" pending={pending} disabled={submitDisabled}>
+              {submitLabel}
+            </Button>
+          </DialogFooter>
+        </>
+      )}
+    </form>
+  );
+}
