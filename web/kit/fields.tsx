@@ -229,7 +229,7 @@ type SelectFieldProps<Value extends string, Values extends FieldValues, Output> 
         /** False where something must stay chosen. */
         isClearable?: boolean;
         /** Instead of only setting the field. */
-        onValueChange?: (value: string | null) => void;
+        onValueChange?: (value: Value | null) => void;
       })
     | (Held<Value | null> & {
         onValueChange: (value: Value | null) => void;
@@ -265,7 +265,8 @@ function SelectInForm<Value extends string, Values extends FieldValues, Output>(
   const { field, fieldState } = useController({ control: form.control, name });
   const { value, onChange, ...bound } = field;
   const choose = (next: string | null) => {
-    if (next !== null || isClearable) onChange(next ?? '');
+    if (onValueChange !== undefined) onValueChange(next as Value | null);
+    else if (next !== null || isClearable) onChange(next ?? '');
   };
   return (
     <Field
@@ -280,7 +281,7 @@ function SelectInForm<Value extends string, Values extends FieldValues, Output>(
         {...bound}
         hint={listHint}
         value={String(value) || null}
-        onValueChange={onValueChange ?? choose}
+        onValueChange={choose}
         fold={foldForSearch}
       />
     </Field>

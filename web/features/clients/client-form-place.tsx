@@ -1,11 +1,7 @@
-import { Controller, useWatch } from 'react-hook-form';
-import { foldForSearch } from '#contract/names/text.ts';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useFieldErrors } from '#web/lib/forms.ts';
 import { usePlaces } from '#web/lib/places.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { SelectField, TextField } from '#web/kit/fields.tsx';
 import type { ClientFormApi } from './client-form-values.ts';
 
 type Part = 'wilaya' | 'daira' | 'commune';
@@ -19,36 +15,25 @@ const BELOW: Record<Part, readonly Part[]> = {
 
 export function ClientFormPlace({ form }: { form: ClientFormApi }) {
   const t = useTranslation();
-  const error = useFieldErrors(form);
   const [wilaya, daira] = useWatch({ control: form.control, name: ['wilaya', 'daira'] });
   const places = usePlaces(wilaya, daira);
   const options = { wilaya: places.wilayas, daira: places.dairas, commune: places.communes };
   const select = (part: Part) => (
-    <Controller
-      control={form.control}
+    <SelectField
+      form={form}
       name={part}
-      render={({ field }) => (
-        <Field label={t(`client.${part}`)} error={error(part)}>
-          <SearchableSelect
-            name={field.name}
-            ref={field.ref}
-            onBlur={field.onBlur}
-            value={field.value || null}
-            onValueChange={(value) => {
-              if ((value ?? '') === field.value) return;
-              form.setValue(part, value ?? '', { shouldDirty: true });
-              for (const below of BELOW[part]) form.setValue(below, '', { shouldDirty: true });
-              const listed = part === 'commune' && places.findCommune(value ?? '');
-              if (listed) form.setValue('daira', listed.daira.nameAr, { shouldDirty: true });
-            }}
-            options={options[part]}
-            fold={foldForSearch}
-            freeText={part !== 'wilaya'}
-            disabled={part !== 'wilaya' && wilaya === ''}
-            placeholder={t('client.choose')}
-          />
-        </Field>
-      )}
+      label={t(`client.${part}`)}
+      onValueChange={(value) => {
+        if ((value ?? '') === form.getValues(part)) return;
+        form.setValue(part, value ?? '', { shouldDirty: true });
+        for (const below of BELOW[part]) form.setValue(below, '', { shouldDirty: true });
+        const listed = part === 'commune' && places.findCommune(value ?? '');
+        if (listed) form.setValue('daira', listed.daira.nameAr, { shouldDirty: true });
+      }}
+      options={options[part]}
+      freeText={part !== 'wilaya'}
+      disabled={part !== 'wilaya' && wilaya === ''}
+      placeholder={t('client.choose')}
     />
   );
   return (
@@ -58,9 +43,7 @@ export function ClientFormPlace({ form }: { form: ClientFormApi }) {
         {select('daira')}
         {select('commune')}
       </div>
-      <Field label={t('client.address')} error={error('address')}>
-        <Input dir="auto" autoComplete="off" {...form.register('address')} />
-      </Field>
+      <TextField form={form} name="address" label={t('client.address')} />
     </>
   );
 }

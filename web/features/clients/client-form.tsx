@@ -1,19 +1,12 @@
-import { useLayoutEffect, useState } from 'react';
-import { Controller } from 'react-hook-form';
+import { useState } from 'react';
 import { CLIENT_TYPES, clientEndpoints, type ClientDetail } from '#contract/clients/clients.ts';
-import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { useContractForm, useFieldErrors } from '#web/lib/forms.ts';
+import { useContractForm } from '#web/lib/forms.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { SelectField, SwitchField, TextField, TextareaField } from '#web/kit/fields.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
-import { Switch } from '#web/ui/switch.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { ClientFormPlace } from './client-form-place.tsx';
 import { ClientSchema, clientValues, type ClientFormApi } from './client-form-values.ts';
 
@@ -26,9 +19,6 @@ export function ClientForm({ client, onDone, onDirtyChange }: ClientFormProps) {
   const [opened] = useState(client);
   const form: ClientFormApi = useContractForm(ClientSchema, clientValues(opened));
   const draft = useDraft(form, { name: `client ${opened.id}` });
-  const error = useFieldErrors(form);
-  const { isDirty } = form.formState;
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const update = useSave(clientEndpoints.updateClient, {
     makesStale: ['clients'],
     saved: t('client.edit.saved'),
@@ -37,7 +27,6 @@ export function ClientForm({ client, onDone, onDirtyChange }: ClientFormProps) {
     form,
   });
   const submit = form.handleSubmit((values) => {
-    if (update.isPending) return;
     // Sends only changed fields: an order may have updated the others meanwhile.
     const changed = Object.keys(form.formState.dirtyFields) as (keyof typeof values)[];
     if (changed.length === 0) return onDone();
@@ -47,73 +36,36 @@ export function ClientForm({ client, onDone, onDirtyChange }: ClientFormProps) {
   const types = CLIENT_TYPES.map((type) => ({ value: type, label: t(`client.type.${type}`) }));
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-1 flex-col gap-4"
+    <DialogForm
+      isLong
+      draft={draft.offer}
+      isDirty={form.formState.isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={update.isPending}
+      submitLabel={t('client.edit.save')}
     >
-      <DraftOffer offer={draft.offer} />
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label={t('client.name')} error={error('name')} required>
-          <Input dir="auto" autoComplete="off" {...form.register('name')} />
-        </Field>
-        <Field label={t('client.phone')} error={error('phone')} required>
-          <Input
-            type="tel"
-            dir="ltr"
-            className="rtl:text-end"
-            autoComplete="off"
-            {...form.register('phone')}
-          />
-        </Field>
-        <Field label={t('client.email')} error={error('email')}>
-          <Input
-            type="email"
-            dir="ltr"
-            className="rtl:text-end"
-            autoComplete="off"
-            {...form.register('email')}
-          />
-        </Field>
-        <Controller
-          control={form.control}
+        <TextField form={form} name="name" label={t('client.name')} required />
+        <TextField kind="phone" form={form} name="phone" label={t('client.phone')} required />
+        <TextField kind="email" form={form} name="email" label={t('client.email')} />
+        <SelectField
+          form={form}
           name="clientType"
-          render={({ field }) => (
-            <Field label={t('client.type')} error={error('clientType')}>
-              <SearchableSelect
-                name={field.name}
-                ref={field.ref}
-                onBlur={field.onBlur}
-                value={field.value}
-                onValueChange={(value) => value && field.onChange(value)}
-                options={types}
-                fold={foldForSearch}
-              />
-            </Field>
-          )}
+          label={t('client.type')}
+          options={types}
+          isClearable={false}
         />
-        <Field label={t('client.companyName')} error={error('companyName')}>
-          <Input dir="auto" autoComplete="off" {...form.register('companyName')} />
-        </Field>
-        <Controller
-          control={form.control}
+        <TextField form={form} name="companyName" label={t('client.companyName')} />
+        <SwitchField
+          form={form}
           name="isSpecial"
-          render={({ field }) => (
-            <Field layout="inline" label={t('client.special')} className="md:self-end">
-              <Switch checked={field.value} onCheckedChange={field.onChange} />
-            </Field>
-          )}
+          label={t('client.special')}
+          className="md:self-end"
         />
       </div>
       <ClientFormPlace form={form} />
-      <Field label={t('client.notes')} error={error('notes')}>
-        <Textarea dir="auto" className="min-h-16" {...form.register('notes')} />
-      </Field>
-      <FormFooter
-        cancelLabel={t('common.cancel')}
-        submitLabel={t('client.edit.save')}
-        pending={update.isPending}
-      />
-    </form>
+      <TextareaField form={form} name="notes" label={t('client.notes')} inputClassName="min-h-16" />
+    </DialogForm>
   );
 }

@@ -3,14 +3,11 @@ import { isSameHost } from '#contract/common.ts';
 import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { CheckboxField, PasswordField } from '#web/kit/fields.tsx';
 import type { CompanyForm } from './delivery-company-values.ts';
 
 interface DeliveryCompanyApiKeyProps {
   form: CompanyForm;
-  error: string | undefined;
   hasApiKey: boolean;
   removesKey: boolean;
   onRemovesKeyChange: (removesKey: boolean) => void;
@@ -18,7 +15,7 @@ interface DeliveryCompanyApiKeyProps {
 
 /** Write-only: of a stored key the screen shows only that it exists. */
 export function DeliveryCompanyApiKey(props: DeliveryCompanyApiKeyProps) {
-  const { form, error, hasApiKey, removesKey, onRemovesKeyChange } = props;
+  const { form, hasApiKey, removesKey, onRemovesKeyChange } = props;
   const t = useTranslation();
   const { data: settings } = useQuery(endpointQuery(settingsEndpoints.getSettings));
   const isUnavailable = settings?.canStoreApiKeys === false;
@@ -31,25 +28,21 @@ export function DeliveryCompanyApiKey(props: DeliveryCompanyApiKeyProps) {
     : t(isMoved ? 'deliveryCompany.apiKey.moved' : kept);
   return (
     <div>
-      <Field
+      <PasswordField
+        form={form}
+        name="apiKey"
         label={t('deliveryCompany.apiKey')}
         hint={isUnavailable || isMoved ? <span className="text-warning">{hint}</span> : hint}
-        error={error}
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          disabled={isUnavailable || removesKey}
-          placeholder={hasApiKey && !isMoved ? t('deliveryCompany.apiKey.stored') : undefined}
-          {...form.register('apiKey')}
-        />
-      </Field>
+        autoComplete="new-password"
+        disabled={isUnavailable || removesKey}
+        placeholder={hasApiKey && !isMoved ? t('deliveryCompany.apiKey.stored') : undefined}
+      />
       {hasApiKey && (
-        <Field layout="inline" label={t('deliveryCompany.apiKey.remove')}>
-          <Checkbox
-            checked={removesKey}
-            onCheckedChange={(isOn) => onRemovesKeyChange(isOn === true)}
-          />
-        </Field>
+        <CheckboxField
+          label={t('deliveryCompany.apiKey.remove')}
+          value={removesKey}
+          onValueChange={onRemovesKeyChange}
+        />
       )}
     </div>
   );

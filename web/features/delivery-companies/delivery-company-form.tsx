@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import {
   deliveryCompanyEndpoints,
   type DeliveryCompany,
@@ -7,14 +7,13 @@ import {
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useContractForm } from '#web/lib/forms.ts';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { besidePrices, usePriceDraft } from '#web/features/shipping/price-draft.ts';
 import { storedCostsQuery, toPrices } from '#web/features/shipping/stored-costs.ts';
 import { toAmounts } from '#web/features/shipping/wilaya-prices.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { DeliveryCompanyFields } from './delivery-company-fields.tsx';
 import { DeliveryCompanyPrices } from './delivery-company-prices.tsx';
 import {
@@ -44,7 +43,6 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
   const { data: costs } = useQuery(storedCostsQuery);
   const { dirtyFields, isDirty: isEdited } = form.formState;
   const isDirty = isEdited || prices.changed.length > 0 || removesKey;
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const outcome = {
     makesStale: ['deliveryCompanies'] as const,
@@ -56,11 +54,9 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
   };
   const create = useSave(deliveryCompanyEndpoints.createDeliveryCompany, outcome);
   const update = useSave(deliveryCompanyEndpoints.updateDeliveryCompany, outcome);
-  const isPending = create.isPending || update.isPending;
 
   const submit = form.handleSubmit(
     ({ apiKey, ...fields }) => {
-      if (isPending) return;
       if (prices.isWrong) return setTab('prices');
       const key = apiKey ? { apiKey } : removesKey && { apiKey: null };
       if (opened === undefined) {
@@ -82,17 +78,15 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
   );
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        // React events of a dialog bubble to the page that opened it, which may contain another
-        // form.
-        event.stopPropagation();
-        void submit(event);
-      }}
-      className="flex flex-1 flex-col gap-4"
+    <DialogForm
+      isLong
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={create.isPending || update.isPending}
+      submitLabel={t('deliveryCompany.save')}
     >
-      <DraftOffer offer={draft.offer} />
       <Tabs value={tab} onValueChange={setTab} className="flex-1">
         <TabsList>
           <TabsTrigger value="details">{t('deliveryCompany.details')}</TabsTrigger>
@@ -114,11 +108,6 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
           />
         </TabsContent>
       </Tabs>
-      <FormFooter
-        cancelLabel={t('common.cancel')}
-        submitLabel={t('deliveryCompany.save')}
-        pending={isPending}
-      />
-    </form>
+    </DialogForm>
   );
 }

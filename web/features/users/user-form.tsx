@@ -1,16 +1,13 @@
-import { useId, useLayoutEffect } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ROLES, type Role } from '#contract/permissions.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useErrorSentence } from '#web/lib/forms.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
 import { useSessionUser } from '#web/lib/session.ts';
+import { PasswordField, TextField } from '#web/kit/fields.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { PasswordChecklist } from '#web/features/auth/password-checklist.tsx';
-import { DraftOffer, type OfferedDraft } from '#web/ui/draft-offer.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
+import { type OfferedDraft } from '#web/ui/draft-offer.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ROLE_ICONS } from './role-badge.tsx';
 import { UserFormPermissions } from './user-form-permissions.tsx';
@@ -31,45 +28,42 @@ interface UserFormProps {
 export function UserForm(props: UserFormProps) {
   const { form, draft, isNew, isSelf, onSubmit, onDirtyChange, isPending, submitLabel } = props;
   const t = useTranslation();
-  const sentence = useErrorSentence();
-  const { errors, isDirty } = form.formState;
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isPending) onSubmit();
-      }}
-      className="flex flex-1 flex-col gap-4"
+    <DialogForm
+      isLong
+      draft={draft}
+      isDirty={form.formState.isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={onSubmit}
+      pending={isPending}
+      submitLabel={submitLabel}
     >
-      <DraftOffer offer={draft} />
       {isSelf && <p className="rounded-lg bg-muted p-3 text-sm">{t('user.form.own')}</p>}
       <div className="grid gap-4 md:grid-cols-2">
-        <Field
+        <TextField
+          form={form}
+          name="username"
           label={t('users.username')}
           hint={t('user.form.username.hint')}
-          error={sentence(errors.username)}
           required
-        >
-          <Input
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={50}
-            {...form.register('username')}
-          />
-        </Field>
-        <Field label={t('users.fullName')} error={sentence(errors.fullName)} required>
-          <Input autoComplete="off" dir="auto" maxLength={100} {...form.register('fullName')} />
-        </Field>
+          dir={undefined}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={50}
+        />
+        <TextField
+          form={form}
+          name="fullName"
+          label={t('users.fullName')}
+          required
+          maxLength={100}
+        />
       </div>
       <UserFormRole form={form} disabled={isSelf} />
       {!isSelf && <UserFormPassword form={form} isNew={isNew} />}
       {isNew && <UserFormPresets form={form} />}
       <UserFormPermissions form={form} isSelf={isSelf} />
-      <FormFooter cancelLabel={t('common.cancel')} submitLabel={submitLabel} pending={isPending} />
-    </form>
+    </DialogForm>
   );
 }
 
@@ -102,23 +96,19 @@ function UserFormRole({ form, disabled }: { form: UserFormApi; disabled: boolean
 
 function UserFormPassword({ form, isNew }: { form: UserFormApi; isNew: boolean }) {
   const t = useTranslation();
-  const sentence = useErrorSentence();
   const checklistId = useId();
   const password = useWatch({ control: form.control, name: 'password' });
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
-      <Field
+      <PasswordField
+        form={form}
+        name="password"
         label={t(isNew ? 'user.form.password' : 'user.form.password.keep')}
         hint={t(isNew ? 'user.form.password.hint' : 'user.form.password.keep.hint')}
-        error={sentence(form.formState.errors.password)}
         required={isNew}
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          aria-details={checklistId}
-          {...form.register('password')}
-        />
-      </Field>
+        autoComplete="new-password"
+        aria-details={checklistId}
+      />
       <div id={checklistId}>
         <PasswordChecklist password={password} />
       </div>
