@@ -73,7 +73,8 @@ const NOT_KEPT: Record<string, string> = {
 
 const textOf = (file: string) => readFileSync(join(FEATURES, file), 'utf8');
 /** Where something is typed in order to be saved: a form, or a field for words without one. */
-const isForm = (text: string) => /<form\b|<Textarea\b|StockFormFrame title/.test(text);
+const isForm = (text: string) =>
+  /<form\b|<DialogForm\b|<Textarea(?:Field)?\b|StockFormFrame title/.test(text);
 const forms = globSync('**/*.tsx', { cwd: FEATURES })
   .filter((file) => !file.includes('.test.') && isForm(textOf(file)))
   // Fields of a form that has its own line here.

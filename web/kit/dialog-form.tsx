@@ -1,4 +1,4 @@
-import { useLayoutEffect, type FormEvent, type ReactNode } from 'react';
+import { useLayoutEffect, type SubmitEvent, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -10,8 +10,8 @@ import { FormFooter } from '#web/ui/form-footer.tsx';
 interface DialogFormProps extends Pick<FormDialogForm, 'onDirtyChange'> {
   isDirty: boolean;
   /** Not called while the former one is pending. */
-  onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
-  pending: boolean;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => unknown;
+  pending?: boolean;
   submitLabel: string;
   submitDisabled?: boolean;
   /** What was typed before and never saved. */
@@ -29,7 +29,7 @@ export function DialogForm({
   isDirty,
   onDirtyChange,
   onSubmit,
-  pending,
+  pending = false,
   submitLabel,
   submitDisabled = false,
   draft = null,
@@ -40,7 +40,7 @@ export function DialogForm({
 }: DialogFormProps) {
   const t = useTranslation();
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // React events bubble to the page that opened the dialog, which may be a form itself.
     event.stopPropagation();

@@ -185,7 +185,7 @@ function SwitchInForm<Values extends FieldValues, Output>({
 }
 
 type CheckboxFieldProps = Labelled &
-  Held<boolean> & { onValueChange: (value: boolean) => void; disabled?: boolean };
+  Held<boolean | 'indeterminate'> & { onValueChange: (value: boolean) => void; disabled?: boolean };
 
 export function CheckboxField({
   value,

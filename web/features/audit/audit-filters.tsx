@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { AUDIT_GROUP_NAMES, type AuditGroup } from '#contract/audit/audit.ts';
-import { foldForSearch } from '#contract/names/text.ts';
+import { AUDIT_GROUP_NAMES } from '#contract/audit/audit.ts';
 import { userEndpoints } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { SelectField, TextField } from '#web/kit/fields.tsx';
 import type { AuditSearch, ChangeAuditSearch } from './audit-search.ts';
 
 interface AuditFiltersProps {
@@ -21,44 +18,40 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { group, userId, from, to } = search;
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Field label={t('audit.filter.group')} className="max-md:col-span-2">
-        <SearchableSelect
-          options={AUDIT_GROUP_NAMES.map((one) => ({ value: one, label: t(`audit.group.${one}`) }))}
-          value={group ?? null}
-          onValueChange={(one) => onChange({ group: (one as AuditGroup | null) ?? undefined })}
-          fold={foldForSearch}
-          placeholder={t('audit.filter.group.all')}
-        />
-      </Field>
-      <Field label={t('audit.filter.user')} className="max-md:col-span-2">
-        <SearchableSelect
-          options={users.map(({ id, fullName, username }) => ({
-            value: id,
-            label: fullName,
-            description: username,
-          }))}
-          value={userId ?? null}
-          onValueChange={(id) => onChange({ userId: id ?? undefined })}
-          fold={foldForSearch}
-          placeholder={t('audit.filter.user.all')}
-        />
-      </Field>
-      <Field label={t('audit.filter.from')}>
-        <Input
-          type="date"
-          value={from ?? ''}
-          max={to}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-      </Field>
-      <Field label={t('audit.filter.to')}>
-        <Input
-          type="date"
-          value={to ?? ''}
-          min={from}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
-      </Field>
+      <SelectField
+        label={t('audit.filter.group')}
+        className="max-md:col-span-2"
+        options={AUDIT_GROUP_NAMES.map((one) => ({ value: one, label: t(`audit.group.${one}`) }))}
+        value={group ?? null}
+        onValueChange={(one) => onChange({ group: one ?? undefined })}
+        placeholder={t('audit.filter.group.all')}
+      />
+      <SelectField
+        label={t('audit.filter.user')}
+        className="max-md:col-span-2"
+        options={users.map(({ id, fullName, username }) => ({
+          value: id,
+          label: fullName,
+          description: username,
+        }))}
+        value={userId ?? null}
+        onValueChange={(id) => onChange({ userId: id ?? undefined })}
+        placeholder={t('audit.filter.user.all')}
+      />
+      <TextField
+        kind="date"
+        label={t('audit.filter.from')}
+        value={from ?? ''}
+        max={to}
+        onValueChange={(value) => onChange({ from: value })}
+      />
+      <TextField
+        kind="date"
+        label={t('audit.filter.to')}
+        value={to ?? ''}
+        min={from}
+        onValueChange={(value) => onChange({ to: value })}
+      />
     </div>
   );
 }

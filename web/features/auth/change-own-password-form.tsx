@@ -4,17 +4,11 @@ import { z } from 'zod';
 import { ChangeOwnPassword, authEndpoints } from '#contract/auth/auth.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
-import {
-  showServerError,
-  showServerErrors,
-  useContractForm,
-  useErrorSentence,
-} from '#web/lib/forms.ts';
+import { showServerError, showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { refreshSession, useSessionUser } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
+import { PasswordField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { PasswordChecklist } from './password-checklist.tsx';
 
 const PasswordForm = ChangeOwnPassword.safeExtend({ confirmPassword: z.string() }).refine(
@@ -39,7 +33,6 @@ export function ChangeOwnPasswordForm({
   disabled = false,
 }: ChangeOwnPasswordFormProps) {
   const t = useTranslation();
-  const sentence = useErrorSentence();
   const user = useSessionUser();
   const checklistId = useId();
   const form = useContractForm(PasswordForm, {
@@ -75,35 +68,35 @@ export function ChangeOwnPasswordForm({
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {/* Tells password managers whose password this is. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
-      <Field label={t('password.current')} error={sentence(errors.currentPassword)} required>
-        <PasswordInput
-          autoComplete="current-password"
-          disabled={disabled}
-          {...form.register('currentPassword')}
-        />
-      </Field>
-      <Field label={t('password.new')} error={sentence(errors.newPassword)} required>
-        <PasswordInput
-          autoComplete="new-password"
-          disabled={disabled}
-          aria-details={checklistId}
-          {...form.register('newPassword')}
-        />
-      </Field>
+      <PasswordField
+        form={form}
+        name="currentPassword"
+        label={t('password.current')}
+        required
+        autoComplete="current-password"
+        disabled={disabled}
+      />
+      <PasswordField
+        form={form}
+        name="newPassword"
+        label={t('password.new')}
+        required
+        autoComplete="new-password"
+        disabled={disabled}
+        aria-details={checklistId}
+      />
       <div id={checklistId}>
         <PasswordChecklist password={newPassword} />
       </div>
-      <Field
+      <PasswordField
+        form={form}
+        name="confirmPassword"
         label={t('password.confirm')}
         error={errors.confirmPassword && t('password.confirm.mismatch')}
         required
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          disabled={disabled}
-          {...form.register('confirmPassword')}
-        />
-      </Field>
+        autoComplete="new-password"
+        disabled={disabled}
+      />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         {cancel}
         <Button type="submit" pending={change.isPending} disabled={disabled}>

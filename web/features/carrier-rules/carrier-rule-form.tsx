@@ -1,19 +1,15 @@
-import { useLayoutEffect, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CarrierRule } from '#contract/carrier-rules/carrier-rules.ts';
 import { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-companies.ts';
-import { foldForSearch } from '#contract/names/text.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useWilayaOptions } from '#web/lib/places.ts';
 import { useProductNames } from '#web/lib/product-names.ts';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { SelectField, TextField } from '#web/kit/fields.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ChosenList } from './chosen-list.tsx';
 import { useRuleProducts } from './rule-products.ts';
@@ -23,13 +19,12 @@ import type { WrittenRule } from './saved-rules.ts';
 interface CarrierRuleFormProps {
   rule: CarrierRule | undefined;
   isPending: boolean;
-  cancelLabel: string;
   onSave: (rule: WrittenRule) => void;
   onDirtyChange: (isDirty: boolean) => void;
 }
 
 export function CarrierRuleForm(props: CarrierRuleFormProps) {
-  const { rule, isPending, cancelLabel, onSave, onDirtyChange } = props;
+  const { rule, isPending, onSave, onDirtyChange } = props;
   const t = useTranslation();
   const words = useChoiceTexts();
   const [opened] = useState(() => ruleValues(rule));
@@ -47,10 +42,8 @@ export function CarrierRuleForm(props: CarrierRuleFormProps) {
     onRestore: set,
   });
   const isDirty = JSON.stringify(values) !== JSON.stringify(opened);
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const wrong = isTried ? wrongFields(values) : new Set<string>();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
     setTried(true);
     const [first] = wrongFields(values);
     if (first === undefined) return onSave(writtenRule(values));
@@ -61,22 +54,25 @@ export function CarrierRuleForm(props: CarrierRuleFormProps) {
     .map(({ id, name }) => ({ value: id, label: name }));
   const wilayaLabel = (code: string) => wilayas.find(({ value }) => value === code)?.label ?? code;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
-      <DraftOffer offer={draft.offer} />
-      <Field
+    <DialogForm
+      isLong
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={isPending}
+      submitLabel={words('save')}
+    >
+      <SelectField
         label={words('rule.company')}
         required
         error={wrong.has('companyId') ? words('rule.company.missing') : undefined}
-      >
-        <SearchableSelect
-          name="companyId"
-          value={values.companyId || null}
-          onValueChange={(companyId) => set({ companyId: companyId ?? '' })}
-          options={options}
-          fold={foldForSearch}
-          placeholder={t('order.choose')}
-        />
-      </Field>
+        name="companyId"
+        value={values.companyId || null}
+        onValueChange={(companyId) => set({ companyId: companyId ?? '' })}
+        options={options}
+        placeholder={t('order.choose')}
+      />
       <ChosenList
         label={words('rule.wilayas')}
         placeholder={words('rule.wilayas.add')}
@@ -103,24 +99,17 @@ export function CarrierRuleForm(props: CarrierRuleFormProps) {
       />
       <div className="grid grid-cols-2 gap-4">
         {NUMBER_FIELDS.map((name) => (
-          <Field
+          <TextField
             key={name}
+            kind="number"
             label={words(`rule.${name}`)}
             error={wrong.has(name) ? words('rule.number.wrong') : undefined}
-          >
-            <Input
-              name={name}
-              inputMode="numeric"
-              autoComplete="off"
-              dir="ltr"
-              className="rtl:text-end"
-              value={values[name]}
-              onChange={(event) => set({ [name]: event.target.value })}
-            />
-          </Field>
+            name={name}
+            value={values[name]}
+            onValueChange={(value) => set({ [name]: value })}
+          />
         ))}
       </div>
-      <FormFooter cancelLabel={cancelLabel} submitLabel={words('save')} pending={isPending} />
-    </form>
+    </DialogForm>
   );
 }

@@ -48,7 +48,6 @@ export function CarrierRulesScreen() {
 }
 
 function Rules({ rules }: { rules: readonly CarrierRule[] }) {
-  const t = useTranslation();
   const words = useChoiceTexts();
   const canEdit = useCan('canEditSettings');
   const { save, isPending } = useSaveRules(rules);
@@ -122,7 +121,6 @@ function Rules({ rules }: { rules: readonly CarrierRule[] }) {
             <CarrierRuleForm
               rule={rule}
               isPending={isPending}
-              cancelLabel={t('common.cancel')}
               onSave={(written) => put(edited.at, written, form.onDone)}
               onDirtyChange={form.onDirtyChange}
             />

@@ -1,10 +1,8 @@
 import { X } from 'lucide-react';
-import { foldForSearch } from '#contract/names/text.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';
+import { SelectField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import type { SelectOption } from '#web/ui/select-options.ts';
 
 interface ChosenListProps {
@@ -24,16 +22,14 @@ export function ChosenList(props: ChosenListProps) {
   const values = chosen.map(({ value }) => value);
   return (
     <div className="flex flex-col gap-2">
-      <Field label={label}>
-        <SearchableSelect
-          {...search}
-          options={options.filter(({ value }) => !values.includes(value))}
-          value={null}
-          onValueChange={(value) => value !== null && onChange([...values, value])}
-          fold={foldForSearch}
-          placeholder={placeholder}
-        />
-      </Field>
+      <SelectField
+        label={label}
+        {...search}
+        options={options.filter(({ value }) => !values.includes(value))}
+        value={null}
+        onValueChange={(value) => value !== null && onChange([...values, value])}
+        placeholder={placeholder}
+      />
       {chosen.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {chosen.map(({ value, label: name }) => (

@@ -1,9 +1,7 @@
 import type { CarrierFamilyFacts } from '#contract/carriers/carrier-accounts.ts';
 import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
 import type { ar } from '#web/i18n/carrier-account/ar.ts';
-import { useErrorSentence } from '#web/lib/forms.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/kit/fields.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { CHOICES, isChoice, type AccountForm } from './account-values.ts';
 import { fieldLabel } from './field-label.ts';
@@ -17,7 +15,6 @@ interface AccountSettingProps {
 
 export function AccountSetting({ form, field: { name, isRequired } }: AccountSettingProps) {
   const texts = useCarrierTexts();
-  const sentence = useErrorSentence();
   const path = `settings.${name}` as const;
   const label = fieldLabel(texts, name);
   if (isChoice(name)) {
@@ -34,13 +31,5 @@ export function AccountSetting({ form, field: { name, isRequired } }: AccountSet
       />
     );
   }
-  return (
-    <Field
-      label={label}
-      required={isRequired}
-      error={sentence(form.getFieldState(path, form.formState).error)}
-    >
-      <Input dir="ltr" autoComplete="off" className="rtl:text-end" {...form.register(path)} />
-    </Field>
-  );
+  return <TextField kind="code" form={form} name={path} label={label} required={isRequired} />;
 }

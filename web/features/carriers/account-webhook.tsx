@@ -3,9 +3,8 @@ import type { CarrierAccount } from '#contract/carriers/carrier-accounts.ts';
 import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
 import { COPIED_MS, copyText } from '#web/lib/clipboard.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** Where the carrier reports to, for its own settings page. */
@@ -27,15 +26,15 @@ export function AccountWebhook({
       : texts('webhook.last', { time: format.relative(lastHookAt) });
   return (
     <div className="flex items-start gap-2 border-t pt-6">
-      <Field label={texts('webhook')} hint={`${texts('webhook.hint')} ${last}`} className="flex-1">
-        <Input
-          readOnly
-          dir="ltr"
-          value={address}
-          className="rtl:text-end"
-          onFocus={(event) => event.target.select()}
-        />
-      </Field>
+      <TextField
+        kind="code"
+        label={texts('webhook')}
+        hint={`${texts('webhook.hint')} ${last}`}
+        className="flex-1"
+        readOnly
+        value={address}
+        onFocus={(event) => event.target.select()}
+      />
       <Button
         size="icon"
         variant="outline"

@@ -1,8 +1,7 @@
 import { deskEndpoints } from '#contract/desk/desk.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { SwitchField } from '#web/kit/fields.tsx';
 
 /** Lunch, prayer, the end of the day: nothing is assigned to whoever is away. */
 export function DeskAway({ isAway }: { isAway: boolean }) {
@@ -13,16 +12,12 @@ export function DeskAway({ isAway }: { isAway: boolean }) {
   });
   const shown = set.isPending ? (set.variables.body?.isAway ?? isAway) : isAway;
   return (
-    <Field
-      layout="inline"
+    <SwitchField
       label={words('away')}
       hint={words(shown ? 'away.on' : 'away.off')}
       className="w-full max-w-md"
-    >
-      <Switch
-        checked={shown}
-        onCheckedChange={(checked) => set.mutate({ body: { isAway: checked } })}
-      />
-    </Field>
+      value={shown}
+      onValueChange={(checked) => set.mutate({ body: { isAway: checked } })}
+    />
   );
 }

@@ -8,9 +8,8 @@ import { ApiError, errorDetail } from '#web/lib/api-error.ts';
 import { areKeysOn } from '#web/lib/keys/key-switch.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import { TextareaField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { useOrderStanding } from '#web/features/trust/use-standings.ts';
 import { OrderFormDialog } from '../orders/form/order-form-dialog.tsx';
 import { dialUrl } from '../orders/order-phone.ts';
@@ -138,7 +137,7 @@ export function DeskCall({ given, carried, outsideHours, onNext, onLost }: DeskC
           )
         }
       />
-      <Field
+      <TextareaField
         label={
           <span className="flex items-center gap-1.5">
             <NotebookPen aria-hidden="true" className="size-4" />
@@ -146,19 +145,15 @@ export function DeskCall({ given, carried, outsideHours, onNext, onLost }: DeskC
           </span>
         }
         hint={words('note.hint')}
-      >
-        <Textarea
-          ref={noteField}
-          value={note}
-          maxLength={MAX_NOTE}
-          dir="auto"
-          className="min-h-16"
-          onChange={(event) => setNote(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') heading.current?.focus();
-          }}
-        />
-      </Field>
+        ref={noteField}
+        value={note}
+        maxLength={MAX_NOTE}
+        inputClassName="min-h-16"
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') heading.current?.focus();
+        }}
+        onValueChange={setNote}
+      />
       <OutcomeBar
         status={item.order.status}
         isHeld={isHeld}

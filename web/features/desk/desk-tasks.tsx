@@ -3,9 +3,8 @@ import type { DeskItem } from '#contract/desk/desk.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
+import { CheckboxField } from '#web/kit/fields.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { TaskDetail } from '#web/features/tasks/task-detail.tsx';
 import { OrderCard } from '../orders/order-facts.tsx';
@@ -46,16 +45,13 @@ export function DeskTasks({ tasks, doneIds, onChange }: DeskTasksProps) {
             {mayFinish && (
               <div className="flex flex-wrap items-center gap-3">
                 <AskButton parcelId={parcel.id} />
-                <Field layout="inline" label={words('task.done')}>
-                  <Checkbox
-                    checked={doneIds.includes(id)}
-                    onCheckedChange={(isDone) =>
-                      onChange(
-                        isDone === true ? [...doneIds, id] : doneIds.filter((one) => one !== id),
-                      )
-                    }
-                  />
-                </Field>
+                <CheckboxField
+                  label={words('task.done')}
+                  value={doneIds.includes(id)}
+                  onValueChange={(isDone) =>
+                    onChange(isDone ? [...doneIds, id] : doneIds.filter((one) => one !== id))
+                  }
+                />
               </div>
             )}
           </li>

@@ -3,9 +3,8 @@ import { useState, type FormEvent } from 'react';
 import { outcomeRule, REFUSAL_REASONS, type CallOutcome } from '#contract/desk/call-outcomes.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import {
   callAgainAt,
   callAgainMoment,
@@ -101,17 +100,15 @@ function OtherTime({ isDay, onAnswer }: OtherTimeProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex items-end gap-2">
-      <Field
+      <TextField
         label={words(isDay ? 'otherDay' : 'other')}
         error={isWrong ? words('time.past') : undefined}
         className="flex-1"
-      >
-        <Input
-          type={isDay ? 'date' : 'datetime-local'}
-          value={value}
-          onChange={(event) => setValue(event.target.value)}
-        />
-      </Field>
+        kind="date"
+        type={isDay ? 'date' : 'datetime-local'}
+        value={value}
+        onValueChange={setValue}
+      />
       <Button type="submit">{words('use')}</Button>
     </form>
   );

@@ -3,16 +3,14 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskPerson } from '#contract/desk/desk-settings.ts';
 import { deskEndpoints } from '#contract/desk/desk.ts';
-import { foldForSearch } from '#contract/names/text.ts';
 import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { CheckboxField, SelectField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { OrderCard } from '../orders/order-facts.tsx';
 import { DeskLineText, DeskListed, pageCountOf, READ_AGAIN_MS, useDeskList } from './desk-list.tsx';
@@ -86,30 +84,23 @@ function WaitingLines({ list, page, onPageChange, people }: WaitingLinesProps) {
     <>
       {lines.length > 0 && mayReassign && (
         <div className="flex flex-wrap items-end gap-3">
-          <Field layout="inline" label={words('board.all')}>
-            <Checkbox
-              checked={
-                orderIds.length === lines.length ||
-                (orderIds.length > 0 && ('indeterminate' as const))
-              }
-              onCheckedChange={(isOn) =>
-                setChosen(isOn === true ? lines.map(({ orderId }) => orderId) : [])
-              }
-            />
-          </Field>
-          <Field label={words('board.to')} className="min-w-48 flex-1">
-            <SearchableSelect
-              options={[
-                { value: BY_RULES, label: words('board.rules') },
-                ...people
-                  .filter(({ isAway }) => !isAway)
-                  .map(({ userId, fullName }) => ({ value: userId, label: fullName })),
-              ]}
-              value={to}
-              onValueChange={(value) => setTo(value ?? BY_RULES)}
-              fold={foldForSearch}
-            />
-          </Field>
+          <CheckboxField
+            label={words('board.all')}
+            value={orderIds.length === lines.length || (orderIds.length > 0 && 'indeterminate')}
+            onValueChange={(isOn) => setChosen(isOn ? lines.map(({ orderId }) => orderId) : [])}
+          />
+          <SelectField
+            label={words('board.to')}
+            className="min-w-48 flex-1"
+            options={[
+              { value: BY_RULES, label: words('board.rules') },
+              ...people
+                .filter(({ isAway }) => !isAway)
+                .map(({ userId, fullName }) => ({ value: userId, label: fullName })),
+            ]}
+            value={to}
+            onValueChange={(value) => setTo(value ?? BY_RULES)}
+          />
           <Button
             disabled={orderIds.length === 0}
             pending={reassign.isPending}

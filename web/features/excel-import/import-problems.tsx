@@ -1,6 +1,5 @@
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { CheckboxField } from '#web/kit/fields.tsx';
 import { WrongRows } from '#web/ui/wrong-rows.tsx';
 
 const LISTED = 100;
@@ -29,12 +28,12 @@ export function ImportProblems(props: ImportProblemsProps) {
         more={unlisted > 0 ? t('excel.wrong.more', { count: unlisted }) : undefined}
       />
       {hasOthers && (
-        <Field layout="inline" label={t('excel.leaveOut')} hint={t('excel.leaveOut.hint')}>
-          <Checkbox
-            checked={leaveOut}
-            onCheckedChange={(isOn) => onLeaveOutChange(isOn === true)}
-          />
-        </Field>
+        <CheckboxField
+          label={t('excel.leaveOut')}
+          hint={t('excel.leaveOut.hint')}
+          value={leaveOut}
+          onValueChange={onLeaveOutChange}
+        />
       )}
     </>
   );

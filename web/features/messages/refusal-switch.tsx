@@ -1,8 +1,7 @@
 import type { MessageRefusal } from '#contract/messages/messages.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { SwitchField } from '#web/kit/fields.tsx';
 
 interface RefusalSwitchProps {
   refusal: MessageRefusal | null;
@@ -19,8 +18,12 @@ export function RefusalSwitch({ refusal, disabled, onChange }: RefusalSwitchProp
       ? texts('refuse.hint')
       : texts('refused.by', { name: refusal.by, date: format.dateTime(refusal.at) });
   return (
-    <Field layout="inline" label={texts('refuse')} hint={hint}>
-      <Switch checked={refusal !== null} disabled={disabled} onCheckedChange={onChange} />
-    </Field>
+    <SwitchField
+      label={texts('refuse')}
+      hint={hint}
+      value={refusal !== null}
+      disabled={disabled}
+      onValueChange={onChange}
+    />
   );
 }

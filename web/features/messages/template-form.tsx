@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import {
   LONGEST_MESSAGE,
   messageEndpoints,
@@ -6,18 +6,16 @@ import {
   type MessageTemplate,
 } from '#contract/messages/messages.ts';
 import { validationSentence } from '#contract/validation.ts';
-import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { TextareaField } from '#web/kit/fields.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { EXAMPLE } from './example-facts.ts';
 import { MessageText } from './message-text.tsx';
 import { TemplateReset } from './template-reset.tsx';
@@ -29,7 +27,6 @@ interface TemplateFormProps extends FormDialogForm {
 }
 
 export function TemplateForm({ template, onDone, onDirtyChange }: TemplateFormProps) {
-  const t = useTranslation();
   const texts = useMessageTexts();
   const format = useFormat();
   const shown = useLanguage();
@@ -45,7 +42,6 @@ export function TemplateForm({ template, onDone, onDirtyChange }: TemplateFormPr
   const [error, setError] = useState<string>();
   const fill = useMessageText(EXAMPLE[language], language);
   const isDirty = text !== template.text;
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const mark = (sentence: string) => {
     setError(sentence);
     field.current?.focus();
@@ -61,9 +57,7 @@ export function TemplateForm({ template, onDone, onDirtyChange }: TemplateFormPr
       return wrong !== undefined;
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
+  const submit = () => {
     const checked = SaveMessageTemplate.safeParse({ text, seen: template.text });
     if (checked.success) save.mutate({ params: { step, language }, body: checked.data });
     else mark(validationSentence(checked.error.issues[0]?.message ?? 'invalid', shown));
@@ -83,11 +77,20 @@ export function TemplateForm({ template, onDone, onDirtyChange }: TemplateFormPr
     });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
-      <DraftOffer offer={draft.offer} />
+    <DialogForm
+      isLong
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={save.isPending}
+      submitLabel={texts('editor.save')}
+      submitDisabled={!isDirty}
+      notice={!template.isDefault && <TemplateReset template={template} onDone={onDone} />}
+    >
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
-          <Field
+          <TextareaField
             label={texts('text')}
             error={error}
             {...(updatedAt !== null &&
@@ -97,17 +100,14 @@ export function TemplateForm({ template, onDone, onDirtyChange }: TemplateFormPr
                   date: format.dateTime(updatedAt),
                 }),
               })}
-          >
-            <Textarea
-              ref={field}
-              lang={language}
-              dir={LOCALES[language].direction}
-              maxLength={LONGEST_MESSAGE}
-              className="min-h-40"
-              value={text}
-              onChange={(event) => change(event.target.value)}
-            />
-          </Field>
+            ref={field}
+            lang={language}
+            dir={LOCALES[language].direction}
+            maxLength={LONGEST_MESSAGE}
+            inputClassName="min-h-40"
+            value={text}
+            onValueChange={(value) => change(value)}
+          />
           <VariableButtons language={language} onInsert={insert} />
         </div>
         <div className="flex min-w-0 flex-col gap-1.5">
@@ -116,14 +116,6 @@ export function TemplateForm({ template, onDone, onDirtyChange }: TemplateFormPr
           <p className="text-xs text-muted-foreground">{texts('editor.preview.hint')}</p>
         </div>
       </div>
-      <FormFooter
-        cancelLabel={t('common.cancel')}
-        submitLabel={texts('editor.save')}
-        pending={save.isPending}
-        disabled={!isDirty}
-      >
-        {!template.isDefault && <TemplateReset template={template} onDone={onDone} />}
-      </FormFooter>
-    </form>
+    </DialogForm>
   );
 }

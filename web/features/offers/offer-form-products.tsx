@@ -1,15 +1,13 @@
 import { X } from 'lucide-react';
 import { useController } from 'react-hook-form';
-import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useErrorSentence } from '#web/lib/forms.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import type { OfferFormApi } from './offer-form-values.ts';
 import { useProductOptions } from './offer-product-options.ts';
 import { useProductNames } from '#web/lib/product-names.ts';
+import { SelectField } from '#web/kit/fields.tsx';
 
 /** The products of the offer: each choice is added below the search. */
 export function OfferFormProducts({ form }: { form: OfferFormApi }) {
@@ -21,20 +19,16 @@ export function OfferFormProducts({ form }: { form: OfferFormApi }) {
   const { options, ...select } = useProductOptions();
   return (
     <div className="flex flex-col gap-2">
-      <Field
+      <SelectField
         label={t('offer.products')}
         hint={t('offer.form.products.hint')}
         error={sentence(fieldState.error)}
-      >
-        <SearchableSelect
-          {...select}
-          options={options.filter(({ value }) => !ids.includes(value))}
-          value={null}
-          onValueChange={(id) => id !== null && onChange([...ids, id])}
-          fold={foldForSearch}
-          placeholder={ids.length === 0 ? t('offer.products.all') : ''}
-        />
-      </Field>
+        {...select}
+        options={options.filter(({ value }) => !ids.includes(value))}
+        value={null}
+        onValueChange={(id) => id !== null && onChange([...ids, id])}
+        placeholder={ids.length === 0 ? t('offer.products.all') : ''}
+      />
       {ids.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {ids.map((id, index) => (

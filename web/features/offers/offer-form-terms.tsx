@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { OFFER_KINDS, type OfferKind } from '#contract/offers/offer-rules.ts';
-import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { chooseKind, type OfferFormApi } from './offer-form-values.ts';
 import { useProductOptions } from './offer-product-options.ts';
 import { useProductNames } from '#web/lib/product-names.ts';
+import { SelectField } from '#web/kit/fields.tsx';
 
 const NUMBER_INPUT = { autoComplete: 'off', dir: 'ltr', className: 'rtl:text-end' } as const;
 
@@ -57,28 +56,19 @@ export function OfferFormTerms({ form }: { form: OfferFormApi }) {
 
 function OfferFormGift({ form }: { form: OfferFormApi }) {
   const t = useTranslation();
-  const error = useFieldErrors(form);
   const id = useWatch({ control: form.control, name: 'giftProductId' });
   const { options, ...select } = useProductOptions();
   const [name = ''] = useProductNames(id === '' ? [] : [id]);
   // The search may not find the chosen product, which is shown all the same.
   const isListed = id === '' || options.some(({ value }) => value === id);
   return (
-    <Controller
-      control={form.control}
+    <SelectField
+      form={form}
       name="giftProductId"
-      render={({ field: { value, onChange, ...field } }) => (
-        <Field label={t('offer.form.giftProductId')} error={error('giftProductId')} required>
-          <SearchableSelect
-            {...field}
-            {...select}
-            options={isListed ? options : [{ value: id, label: name }, ...options]}
-            value={value === '' ? null : value}
-            onValueChange={(next) => onChange(next ?? '')}
-            fold={foldForSearch}
-          />
-        </Field>
-      )}
+      label={t('offer.form.giftProductId')}
+      required
+      {...select}
+      options={isListed ? options : [{ value: id, label: name }, ...options]}
     />
   );
 }

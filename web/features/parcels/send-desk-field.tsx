@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
-import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Field } from '#web/ui/field.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { SelectField } from '#web/kit/fields.tsx';
 import type { MendFormApi } from './send-mend-values.ts';
 
 interface SendDeskFieldProps {
@@ -40,27 +38,14 @@ export function SendDeskField({ form, wilayaCode }: SendDeskFieldProps) {
       .join(' · '),
   }));
   return (
-    <Controller
-      control={form.control}
+    <SelectField
+      form={form}
       name="deskId"
-      render={({ field }) => (
-        <Field
-          label={texts('desk')}
-          required
-          {...(desks?.length === 0 && { hint: texts('desk.none') })}
-        >
-          <SearchableSelect
-            name={field.name}
-            ref={field.ref}
-            onBlur={field.onBlur}
-            value={field.value || null}
-            onValueChange={(value) => field.onChange(value ?? '')}
-            options={options}
-            fold={foldForSearch}
-            placeholder={t('order.choose')}
-          />
-        </Field>
-      )}
+      label={texts('desk')}
+      required
+      {...(desks?.length === 0 && { hint: texts('desk.none') })}
+      options={options}
+      placeholder={t('order.choose')}
     />
   );
 }

@@ -5,10 +5,10 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';
 import { usePlaces, withChosen } from '#web/lib/places.ts';
+import { TextField, TextareaField } from '#web/kit/fields.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { OrderCompanySelect } from '../orders/order-company-select.tsx';
 import { SendDeskField } from './send-desk-field.tsx';
 import type { MendFormApi } from './send-mend-values.ts';
@@ -30,9 +30,7 @@ export function SendMendFields({ form, order, fields }: SendMendFieldsProps) {
   return (
     <div className="grid gap-3 md:grid-cols-2">
       {has('customerName') && (
-        <Field label={t('order.customerName')} required error={error('customerName')}>
-          <Input autoComplete="off" dir="auto" {...form.register('customerName')} />
-        </Field>
+        <TextField form={form} name="customerName" label={t('order.customerName')} required />
       )}
       {has('phone') && (
         <Field label={t('order.phone')} required error={error('phone')}>
@@ -74,14 +72,15 @@ export function SendMendFields({ form, order, fields }: SendMendFieldsProps) {
         </Field>
       )}
       {has('address') && (
-        <Field
+        <TextareaField
+          form={form}
+          name="address"
           label={t('order.address')}
           required
-          error={error('address')}
           className="md:col-span-2"
-        >
-          <Textarea dir="auto" rows={2} className="min-h-16" {...form.register('address')} />
-        </Field>
+          rows={2}
+          inputClassName="min-h-16"
+        />
       )}
     </div>
   );

@@ -2,9 +2,8 @@ import { useId, useState, type FormEvent } from 'react';
 import { parcelEndpoints, type Parcel, type ResolveParcel } from '#contract/parcels/parcels.ts';
 import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { useSave } from '#web/lib/use-save.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { useChecks, useSendingAccounts } from './use-send-state.ts';
 
 /** Asks what somebody found at the carrier's own site. */
@@ -37,19 +36,14 @@ export function SendResolve({ parcel }: { parcel: Parcel }) {
       <p className="text-sm">
         {texts('resolve.lead', { reference: `\u2066${parcel.reference}\u2069` })}
       </p>
-      <Field
+      <TextField
+        kind="code"
         label={texts(needsId ? 'resolve.id' : 'resolve.number')}
         {...(needsId && { hint: texts('resolve.id.hint') })}
         error={isAsked && number.trim() === '' ? texts('resolve.needed') : undefined}
-      >
-        <Input
-          value={number}
-          onChange={(event) => setNumber(event.target.value)}
-          autoComplete="off"
-          dir="ltr"
-          className="rtl:text-end"
-        />
-      </Field>
+        value={number}
+        onValueChange={setNumber}
+      />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" size="sm" pending={pending === 'parcel'}>
           {texts('resolve.there')}

@@ -4,9 +4,8 @@ import { PayoutLineInput, payoutEndpoints } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
 import { useSave } from '#web/lib/use-save.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 /** A scanner types the number and Enter; the field is ready for the next parcel at once. */
@@ -40,31 +39,24 @@ export function AddLineForm({ payoutId }: { payoutId: string }) {
       aria-label={words('add')}
       className="flex flex-wrap items-start gap-3"
     >
-      <Field label={words('add.tracking')} error={errors['tracking']} className="min-w-52 flex-1">
-        <Input
-          ref={field}
-          dir="ltr"
-          autoComplete="off"
-          value={tracking}
-          onChange={(event) => setTracking(event.target.value)}
-          className="rtl:text-end"
-        />
-      </Field>
-      <Field
+      <TextField
+        kind="code"
+        label={words('add.tracking')}
+        error={errors['tracking']}
+        className="min-w-52 flex-1"
+        ref={field}
+        value={tracking}
+        onValueChange={setTracking}
+      />
+      <TextField
+        kind="amount"
         label={words('add.cash')}
         hint={words('add.hint')}
         error={errors['cash']}
         className="min-w-40"
-      >
-        <Input
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
-          value={cash}
-          onChange={(event) => setCash(event.target.value)}
-          className="rtl:text-end"
-        />
-      </Field>
+        value={cash}
+        onValueChange={setCash}
+      />
       <Button type="submit" variant="outline" pending={add.isPending} className="mt-7">
         <Plus aria-hidden="true" />
         {words('add')}

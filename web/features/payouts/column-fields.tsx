@@ -3,12 +3,10 @@ import {
   type PayoutColumns,
   type PayoutField,
 } from '#contract/payouts/payout-columns.ts';
-import { foldForSearch } from '#contract/names/text.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { cellText } from '#web/lib/excel-import.ts';
 import type { SheetRows } from '#web/lib/excel-sheet.ts';
-import { Field } from '#web/ui/field.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { SelectField } from '#web/kit/fields.tsx';
 
 interface ColumnFieldsProps {
   headings: SheetRows[number];
@@ -44,14 +42,14 @@ export function ColumnFields({ headings, rows, columns, onChange }: ColumnFields
       <p className="text-muted-foreground">{words('import.columns.hint')}</p>
       <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
         {PAYOUT_FIELDS.map((field) => (
-          <Field key={field} label={words(`field.${field}`)} required={field === 'tracking'}>
-            <SearchableSelect
-              options={options}
-              value={String(columns[field] ?? NONE)}
-              onValueChange={(value) => choose(field, value)}
-              fold={foldForSearch}
-            />
-          </Field>
+          <SelectField
+            key={field}
+            label={words(`field.${field}`)}
+            required={field === 'tracking'}
+            options={options}
+            value={String(columns[field] ?? NONE)}
+            onValueChange={(value) => choose(field, value)}
+          />
         ))}
       </div>
     </fieldset>

@@ -10,9 +10,8 @@ import type { SheetRows } from '#web/lib/excel-sheet.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
 import { useSave } from '#web/lib/use-save.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { ColumnFields } from './column-fields.tsx';
 import { FirstRows } from './first-rows.tsx';
 import { PaperFields, NO_PAPER } from './paper-fields.tsx';
@@ -77,16 +76,14 @@ export function ImportForm({ companyId, file, rules }: ImportFormProps) {
       <FirstRows headings={headings} rows={rows.slice(begin)} columns={columns} />
       <Found sheet={sheet} isTooLong={isTooLong} hasTracking={columns.tracking !== undefined} />
       <PaperFields values={paper} errors={errors} onChange={setPaper} />
-      <Field label={words('tolerance')} hint={words('tolerance.hint')} className="max-w-60">
-        <Input
-          inputMode="decimal"
-          dir="ltr"
-          autoComplete="off"
-          value={tolerance}
-          onChange={(event) => setTolerance(event.target.value)}
-          className="rtl:text-end"
-        />
-      </Field>
+      <TextField
+        kind="amount"
+        label={words('tolerance')}
+        hint={words('tolerance.hint')}
+        className="max-w-60"
+        value={tolerance}
+        onValueChange={setTolerance}
+      />
       <Button
         type="submit"
         className="w-fit"

@@ -1,14 +1,13 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
-import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { CreatePayout, payoutEndpoints } from '#contract/payouts/payouts.ts';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
 import { useSave } from '#web/lib/use-save.ts';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { CompanyField } from './company-field.tsx';
 import { NO_PAPER, PaperFields } from './paper-fields.tsx';
@@ -50,7 +49,6 @@ function NewPayoutForm({ onDone, onDirtyChange }: FormDialogForm) {
   });
   const { errors, check, showServerErrors } = useLineErrors();
   const isDirty = paper !== NO_PAPER;
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const create = useSave(payoutEndpoints.createPayout, {
     makesStale: ['payouts'],
     onSaved: (payout) => {
@@ -60,24 +58,22 @@ function NewPayoutForm({ onDone, onDirtyChange }: FormDialogForm) {
     failed: words('create.failed'),
     onFailed: (error) => showServerErrors(error),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const body = check(CreatePayout, { ...paper, companyId, lines: [] });
-    if (body && !create.isPending) create.mutate({ body });
+    if (body) create.mutate({ body });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <DraftOffer offer={draft.offer} />
+    <DialogForm
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={create.isPending}
+      submitLabel={words('create')}
+      submitDisabled={companyId === null}
+    >
       <CompanyField value={companyId} onChange={setCompanyId} />
       <PaperFields values={paper} errors={errors} onChange={setPaper} />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">{words('cancel.dialog')}</Button>
-        </DialogClose>
-        <Button type="submit" disabled={companyId === null} pending={create.isPending}>
-          {words('create')}
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   );
 }

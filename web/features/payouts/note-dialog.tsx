@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 
 interface NoteDialogProps extends OpenProps {
   title: string;
@@ -56,15 +55,7 @@ function NoteField({ name, label, note, onChange }: NoteFieldProps) {
   return (
     <>
       <DraftOffer offer={draft.offer} />
-      <Field label={label} required>
-        <Input
-          dir="auto"
-          autoComplete="off"
-          maxLength={500}
-          value={note}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </Field>
+      <TextField label={label} required maxLength={500} value={note} onValueChange={onChange} />
     </>
   );
 }

@@ -3,8 +3,7 @@ import type { Product } from '#contract/products/products.ts';
 import { thumbnailOf } from '#contract/uploads/uploads.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useErrorSentence } from '#web/lib/forms.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/kit/fields.tsx';
 import { usePastedPicture, useUpload } from '#web/features/uploads/file-upload.ts';
 import { UploadField } from '#web/features/uploads/upload-field.tsx';
 import type { ProductFormApi } from './product-form-values.ts';
@@ -56,20 +55,14 @@ function ImageFields({ form, product, onBusyChange }: ProductFormMediaProps) {
           )
         }
       />
-      <Field
+      <TextField
+        kind="url"
+        form={form}
+        name="imageUrl"
         label={t('product.form.imageUrl')}
         hint={t(uploaded === '' ? 'product.form.imageUrl.hint' : 'product.form.imageUrl.off')}
-        error={sentence(errors.imageUrl)}
-      >
-        <Input
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          dir="ltr"
-          disabled={uploaded !== ''}
-          {...form.register('imageUrl')}
-        />
-      </Field>
+        disabled={uploaded !== ''}
+      />
     </div>
   );
 }

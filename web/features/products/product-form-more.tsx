@@ -2,12 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { LOCALES } from '#web/i18n/locales.ts';
 import type { Product } from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useErrorSentence } from '#web/lib/forms.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { TextField, TextareaField } from '#web/kit/fields.tsx';
 import { ProductFormBundle } from './product-form-bundle.tsx';
-import { NUMBER_INPUT } from './product-form-sale.tsx';
 import type { ProductFormApi, ProductFormField } from './product-form-values.ts';
 
 const BENEFITS = { benefitsAr: 'ar', benefitsFr: 'fr', benefitsEn: 'en' } as const;
@@ -63,55 +59,47 @@ export function ProductFormMore({ form, product, open, onOpenChange }: ProductFo
 
 function MoreFields({ form }: { form: ProductFormApi }) {
   const t = useTranslation();
-  const sentence = useErrorSentence();
-  const { errors } = form.formState;
   return (
     <>
       <div className="grid items-start gap-4 md:grid-cols-3">
-        <Field label={t('product.form.originalPrice')} error={sentence(errors.originalPrice)}>
-          <Input inputMode="decimal" {...NUMBER_INPUT} {...form.register('originalPrice')} />
-        </Field>
-        <Field
+        <TextField
+          kind="amount"
+          form={form}
+          name="originalPrice"
+          label={t('product.form.originalPrice')}
+        />
+        <TextField
+          form={form}
+          name="badge"
           label={t('product.form.badge')}
           hint={t('product.form.badge.hint')}
-          error={sentence(errors.badge)}
-        >
-          <Input autoComplete="off" dir="auto" {...form.register('badge')} />
-        </Field>
-        <Field label={t('product.form.category')} error={sentence(errors.category)}>
-          <Input autoComplete="off" dir="auto" {...form.register('category')} />
-        </Field>
+        />
+        <TextField form={form} name="category" label={t('product.form.category')} />
       </div>
       <div className="grid items-start gap-4 md:grid-cols-3">
         {(['benefitsAr', 'benefitsFr', 'benefitsEn'] as const).map((name) => (
-          <Field
+          <TextareaField
             key={name}
+            form={form}
+            name={name}
             label={t(`product.form.${name}`)}
             hint={t('product.form.benefits.hint')}
-            error={sentence(errors[name])}
-          >
-            <Textarea
-              lang={BENEFITS[name]}
-              dir={LOCALES[BENEFITS[name]].direction}
-              {...form.register(name)}
-            />
-          </Field>
+            lang={BENEFITS[name]}
+            dir={LOCALES[BENEFITS[name]].direction}
+          />
         ))}
       </div>
       <div className="grid items-start gap-4 md:grid-cols-3">
         {(['scriptAr', 'scriptFr', 'scriptEn'] as const).map((name) => (
-          <Field
+          <TextareaField
             key={name}
+            form={form}
+            name={name}
             label={t(`product.form.${name}`)}
             hint={t('product.form.script.hint')}
-            error={sentence(errors[name])}
-          >
-            <Textarea
-              lang={SCRIPTS[name]}
-              dir={LOCALES[SCRIPTS[name]].direction}
-              {...form.register(name)}
-            />
-          </Field>
+            lang={SCRIPTS[name]}
+            dir={LOCALES[SCRIPTS[name]].direction}
+          />
         ))}
       </div>
     </>

@@ -1,11 +1,8 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Product } from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useErrorSentence } from '#web/lib/forms.ts';
 import { useCan } from '#web/lib/session.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { SwitchField, TextField } from '#web/kit/fields.tsx';
 import type { ProductFormApi } from './product-form-values.ts';
 import { VariantsButton } from './variants/variants-button.tsx';
 
@@ -58,53 +55,49 @@ function OwnSale({ form, product, stockNow }: ProductFormSaleProps) {
   const t = useTranslation();
   const seesCosts = useCan('canViewFinance');
   const mayEditCosts = useCan('canEditFinance');
-  const sentence = useErrorSentence();
-  const { errors } = form.formState;
   const stock = useWatch({ control: form.control, name: 'stock' });
   const isStockEdited = product !== undefined && stock.trim() !== String(product.stock);
   return (
     <>
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Field label={t('product.form.price')} error={sentence(errors.price)} required>
-          <Input inputMode="decimal" {...NUMBER_INPUT} {...form.register('price')} />
-        </Field>
-        <Field
+        <TextField
+          kind="amount"
+          form={form}
+          name="price"
+          label={t('product.form.price')}
+          required
+        />
+        <TextField
+          kind="number"
+          form={form}
+          name="stock"
           label={t('product.form.stock')}
           hint={
             stockNow === undefined ? undefined : t('product.form.stockNow', { stock: stockNow })
           }
-          error={sentence(errors.stock)}
           required
-        >
-          <Input inputMode="numeric" {...NUMBER_INPUT} {...form.register('stock')} />
-        </Field>
+        />
       </div>
       {isStockEdited && (
-        <Field
+        <TextField
+          form={form}
+          name="stockReason"
           label={t('product.form.stockReason')}
           hint={t('product.form.stockReason.hint')}
-          error={sentence(errors.stockReason)}
           required
-        >
-          <Input autoComplete="off" dir="auto" {...form.register('stockReason')} />
-        </Field>
+        />
       )}
       <div className="grid items-start gap-4 md:grid-cols-3">
-        <Field label={t('variants.column.sku')} error={sentence(errors.sku)}>
-          <Input {...NUMBER_INPUT} {...form.register('sku')} />
-        </Field>
-        <Field label={t('variants.column.barcode')} error={sentence(errors.barcode)}>
-          <Input inputMode="numeric" {...NUMBER_INPUT} {...form.register('barcode')} />
-        </Field>
+        <TextField kind="code" form={form} name="sku" label={t('variants.column.sku')} />
+        <TextField kind="number" form={form} name="barcode" label={t('variants.column.barcode')} />
         {seesCosts && (
-          <Field label={t('variants.column.cost')} error={sentence(errors.cost)}>
-            <Input
-              inputMode="decimal"
-              readOnly={!mayEditCosts}
-              {...NUMBER_INPUT}
-              {...form.register('cost')}
-            />
-          </Field>
+          <TextField
+            kind="amount"
+            form={form}
+            name="cost"
+            label={t('variants.column.cost')}
+            readOnly={!mayEditCosts}
+          />
         )}
       </div>
     </>
@@ -116,18 +109,12 @@ function ProductFormActive({ form, product }: Pick<ProductFormSaleProps, 'form' 
   const t = useTranslation();
   const mayHide = useCan('canDeleteProducts') || product === undefined;
   return (
-    <Controller
-      control={form.control}
+    <SwitchField
+      form={form}
       name="isActive"
-      render={({ field: { value, onChange, ...field } }) => (
-        <Field
-          label={t('product.form.isActive')}
-          hint={t('product.form.isActive.hint')}
-          layout="inline"
-        >
-          <Switch {...field} checked={value} onCheckedChange={onChange} disabled={!mayHide} />
-        </Field>
-      )}
+      label={t('product.form.isActive')}
+      hint={t('product.form.isActive.hint')}
+      disabled={!mayHide}
     />
   );
 }

@@ -4,11 +4,11 @@ import type { Language } from '#contract/language.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isLanguage, LANGUAGE_CHOICES, LOCALES } from '#web/i18n/locales.ts';
 import { useErrorSentence } from '#web/lib/forms.ts';
+import { TextareaField } from '#web/kit/fields.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import type { ProductFormApi, ProductFormField } from './product-form-values.ts';
 
 type TextField = Extract<ProductFormField, `${'name' | 'description'}${'Ar' | 'Fr' | 'En'}`>;
@@ -97,13 +97,13 @@ function LanguageFields({ form, language }: { form: ProductFormApi; language: La
       >
         <Input {...written} {...form.register(name)} />
       </Field>
-      <Field
+      <TextareaField
+        form={form}
+        name={description}
         label={t(`product.form.${description}`)}
         hint={hint}
-        error={sentence(errors[description])}
-      >
-        <Textarea {...written} {...form.register(description)} />
-      </Field>
+        {...written}
+      />
     </>
   );
 }

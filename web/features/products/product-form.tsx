@@ -1,10 +1,10 @@
-import { useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FieldErrors } from 'react-hook-form';
 import type { Language } from '#contract/language.ts';
 import type { Product } from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { FormFooter } from '#web/ui/form-footer.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ProductFormMedia } from './product-form-media.tsx';
 import { isMoreField, ProductFormMore } from './product-form-more.tsx';
@@ -36,7 +36,6 @@ export function ProductForm(props: ProductFormProps) {
   const [uploads, setUploads] = useState(0);
   const isDirty = form.formState.isDirty || uploads > 0;
   for (const name of PRODUCT_FIELDS) form.register(name);
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   /** Reveals the first invalid field, opening the tab or section that hides it. */
   const showErrors = (errors: FieldErrors<ProductFormValues>) => {
@@ -54,14 +53,19 @@ export function ProductForm(props: ProductFormProps) {
     });
   };
   const submit = form.handleSubmit((output) => {
-    if (!isPending && uploads === 0) onSubmit(output);
+    if (uploads === 0) onSubmit(output);
   }, showErrors);
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-1 flex-col gap-5"
+    <DialogForm
+      isLong
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={isPending}
+      submitLabel={submitLabel}
+      submitDisabled={uploads > 0}
+      className="gap-5"
     >
       <ProductFormTexts form={form} language={language} onLanguageChange={setLanguage} />
       <ProductFormMedia
@@ -76,12 +80,6 @@ export function ProductForm(props: ProductFormProps) {
         open={isMoreOpen}
         onOpenChange={setIsMoreOpen}
       />
-      <FormFooter
-        cancelLabel={t('common.cancel')}
-        submitLabel={submitLabel}
-        pending={isPending}
-        disabled={uploads > 0}
-      />
-    </form>
+    </DialogForm>
   );
 }

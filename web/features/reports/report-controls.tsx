@@ -2,8 +2,7 @@ import { REPORT_BASES, REPORT_DIMENSIONS } from '#contract/reports/report-kinds.
 import type { ReportQuery } from '#contract/reports/reports.ts';
 import { PRESETS, presetPeriod, type Preset } from '#web/features/team/team-period.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/kit/fields.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
 interface ReportControlsProps {
@@ -38,22 +37,20 @@ export function ReportControls({ query, onChange }: ReportControlsProps) {
           }))}
         />
         <div className="grid grid-cols-2 gap-3">
-          <Field label={words('from')}>
-            <Input
-              type="date"
-              value={from}
-              max={to}
-              onChange={({ target }) => target.value && onChange({ from: target.value })}
-            />
-          </Field>
-          <Field label={words('to')}>
-            <Input
-              type="date"
-              value={to}
-              min={from}
-              onChange={({ target }) => target.value && onChange({ to: target.value })}
-            />
-          </Field>
+          <TextField
+            kind="date"
+            label={words('from')}
+            value={from}
+            max={to}
+            onValueChange={(value) => value && onChange({ from: value })}
+          />
+          <TextField
+            kind="date"
+            label={words('to')}
+            value={to}
+            min={from}
+            onValueChange={(value) => value && onChange({ to: value })}
+          />
         </div>
       </div>
       <SegmentedControl

@@ -1,15 +1,13 @@
-import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { type ReturnReason, RETURN_REASONS } from '#contract/returns/return-reasons.ts';
 import { returnEndpoints } from '#contract/returns/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/kit/fields.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { type OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
 const NOTHING = {
@@ -40,15 +38,13 @@ function AnnounceForm({ onDone, onDirtyChange }: FormDialogForm) {
     onRestore: change,
   });
   const isDirty = values !== NOTHING;
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const announce = useSave(returnEndpoints.announceReturn, {
     makesStale: ['orders'],
     saved: words('announce.done'),
     onSaved: onDone,
     failed: words('announce.failed'),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { code, where, centre, reason } = values;
     if (code.trim() === '' || announce.isPending) return;
     announce.mutate({
@@ -61,17 +57,22 @@ function AnnounceForm({ onDone, onDirtyChange }: FormDialogForm) {
     });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <DraftOffer offer={draft.offer} />
-      <Field label={words('receive.label')} required>
-        <Input
-          dir="ltr"
-          className="rtl:text-end"
-          autoComplete="off"
-          value={values.code}
-          onChange={(event) => change({ code: event.target.value })}
-        />
-      </Field>
+    <DialogForm
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={announce.isPending}
+      submitLabel={words('announce.submit')}
+      submitDisabled={values.code.trim() === ''}
+    >
+      <TextField
+        kind="code"
+        label={words('receive.label')}
+        required
+        value={values.code}
+        onValueChange={(value) => change({ code: value })}
+      />
       <SegmentedControl
         legend={words('announce.where')}
         layout="columns"
@@ -82,9 +83,11 @@ function AnnounceForm({ onDone, onDirtyChange }: FormDialogForm) {
         value={values.where}
         onValueChange={(where) => change({ where })}
       />
-      <Field label={words('announce.centre')}>
-        <Input value={values.centre} onChange={(event) => change({ centre: event.target.value })} />
-      </Field>
+      <TextField
+        label={words('announce.centre')}
+        value={values.centre}
+        onValueChange={(value) => change({ centre: value })}
+      />
       <SegmentedControl
         legend={words('reason')}
         layout="columns"
@@ -95,14 +98,6 @@ function AnnounceForm({ onDone, onDirtyChange }: FormDialogForm) {
         value={values.reason}
         onValueChange={(reason) => change({ reason })}
       />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">{words('cancel')}</Button>
-        </DialogClose>
-        <Button type="submit" disabled={values.code.trim() === ''} pending={announce.isPending}>
-          {words('announce.submit')}
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,16 +1,14 @@
-import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { returnEndpoints, type ReturnedParcel } from '#contract/returns/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { TextField } from '#web/kit/fields.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { type OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 interface ExchangeDialogProps extends OpenProps {
@@ -45,7 +43,6 @@ function ExchangeForm({
     onRestore: (kept) => setTotalAmount(kept.totalAmount ?? totalAmount),
   });
   const isDirty = totalAmount !== '0';
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const exchange = useSave(returnEndpoints.exchangeReturn, {
     makesStale: ['orders', 'clients'],
     // Whoever may not view orders makes one and gets nothing back.
@@ -56,30 +53,26 @@ function ExchangeForm({
     },
     failed: words('exchange.failed'),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!exchange.isPending) exchange.mutate({ params: { id: parcel.id }, body: { totalAmount } });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <DraftOffer offer={draft.offer} />
-      <Field label={words('exchange.amount')} required>
-        <Input
-          dir="ltr"
-          className="rtl:text-end"
-          inputMode="decimal"
-          value={totalAmount}
-          onChange={(event) => setTotalAmount(event.target.value)}
-        />
-      </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">{words('cancel')}</Button>
-        </DialogClose>
-        <Button type="submit" disabled={totalAmount === ''} pending={exchange.isPending}>
-          {words('exchange.submit')}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={exchange.isPending}
+      submitLabel={words('exchange.submit')}
+      submitDisabled={totalAmount === ''}
+    >
+      <TextField
+        kind="amount"
+        label={words('exchange.amount')}
+        required
+        value={totalAmount}
+        onValueChange={setTotalAmount}
+      />
+    </DialogForm>
   );
 }

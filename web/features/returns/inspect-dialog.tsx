@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import {
   RETURN_CONDITIONS,
   RETURN_REASONS,
@@ -14,14 +14,13 @@ import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { TextareaField } from '#web/kit/fields.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { type OpenProps } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { PhotoField } from './photo-field.tsx';
 import { useLineName } from './returned-lines.tsx';
 import { RETURN_STALE } from './use-receive.ts';
@@ -85,7 +84,6 @@ function InspectForm({
       setIsDirty(true);
     },
   });
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const inspect = useSave(returnEndpoints.inspectReturn, {
     makesStale: RETURN_STALE,
     saved: words('inspect.done'),
@@ -96,8 +94,7 @@ function InspectForm({
     const found = counts[n];
     return found !== undefined && sumOf(found) === line.quantity;
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (!isWhole || inspect.isPending) return;
     const lines = parcel.lines.map((line, n) => ({
       line: line.line,
@@ -107,8 +104,16 @@ function InspectForm({
     inspect.mutate({ params: { id: parcel.id }, body });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <DraftOffer offer={draft.offer} />
+    <DialogForm
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={inspect.isPending}
+      submitLabel={words('inspect.submit')}
+      submitDisabled={!isWhole}
+      className="gap-5"
+    >
       {parcel.lines.map((line, n) => (
         <LineConditions
           key={line.line}
@@ -127,26 +132,17 @@ function InspectForm({
         value={reason}
         onValueChange={setReason}
       />
-      <Field label={words('note')}>
-        <Textarea
-          rows={2}
-          value={note}
-          onChange={(event) => {
-            setNote(event.target.value);
-            setIsDirty(true);
-          }}
-        />
-      </Field>
+      <TextareaField
+        label={words('note')}
+        rows={2}
+        value={note}
+        onValueChange={(value) => {
+          setNote(value);
+          setIsDirty(true);
+        }}
+      />
       <PhotoField photo={photo} onChange={setPhoto} />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">{words('cancel')}</Button>
-        </DialogClose>
-        <Button type="submit" disabled={!isWhole} pending={inspect.isPending}>
-          {words('inspect.submit')}
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   );
 }
 

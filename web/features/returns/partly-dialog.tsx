@@ -1,11 +1,11 @@
-import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { ReturnedParcel } from '#contract/returns/returns.ts';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { isolate } from '#web/lib/isolate.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { TextField } from '#web/kit/fields.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { type OpenProps } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -49,17 +49,21 @@ function PartlyForm({
     },
   });
   const isDirty = cash !== '' || kept.some((one) => one !== '0');
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const receive = useReceive(onDone);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (receive.isPending) return;
+  const submit = () => {
     const lines = parcel.lines.map(({ line }, n) => ({ line, quantity: Number(kept[n]) }));
     receive.mutate({ body: { code: parcel.orderNumber, kept: { lines, cash } } });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <DraftOffer offer={draft.offer} />
+    <DialogForm
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={receive.isPending}
+      submitLabel={words('partly.submit')}
+      submitDisabled={cash === ''}
+    >
       {parcel.lines.map((line, n) => (
         <Field
           key={line.line}
@@ -78,23 +82,13 @@ function PartlyForm({
           />
         </Field>
       ))}
-      <Field label={words('partly.cash')} required>
-        <Input
-          dir="ltr"
-          className="rtl:text-end"
-          inputMode="decimal"
-          value={cash}
-          onChange={(event) => setCash(event.target.value)}
-        />
-      </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">{words('cancel')}</Button>
-        </DialogClose>
-        <Button type="submit" disabled={cash === ''} pending={receive.isPending}>
-          {words('partly.submit')}
-        </Button>
-      </DialogFooter>
-    </form>
+      <TextField
+        kind="amount"
+        label={words('partly.cash')}
+        required
+        value={cash}
+        onValueChange={setCash}
+      />
+    </DialogForm>
   );
 }

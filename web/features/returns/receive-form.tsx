@@ -1,9 +1,8 @@
 import { PackageCheck } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { useReceive } from './use-receive.ts';
 
 /** One field for scanner and keyboard; the focus stays for the next parcel. */
@@ -22,16 +21,13 @@ export function ReceiveForm() {
   return (
     <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-x-3 gap-y-1.5">
       <div className="min-w-64 flex-1">
-        <Field label={words('receive.label')}>
-          <Input
-            ref={field}
-            dir="ltr"
-            className="rtl:text-end"
-            autoComplete="off"
-            value={code}
-            onChange={(event) => setCode(event.target.value)}
-          />
-        </Field>
+        <TextField
+          kind="code"
+          label={words('receive.label')}
+          ref={field}
+          value={code}
+          onValueChange={setCode}
+        />
       </div>
       <Button type="submit" pending={receive.isPending}>
         <PackageCheck aria-hidden="true" />

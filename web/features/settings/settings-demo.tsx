@@ -5,11 +5,10 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 
 /** Deletes the demo data. This cannot be undone, so the user has to type the store's name. */
 export function SettingsDemo({ storeName }: { storeName: string }) {
@@ -55,14 +54,11 @@ export function SettingsDemo({ storeName }: { storeName: string }) {
           await remove.mutateAsync({ body: { storeName: typed.trim() } });
         }}
       >
-        <Field label={t('settings.demo.type', { name: isolate(storeName) })}>
-          <Input
-            dir="auto"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
+        <TextField
+          label={t('settings.demo.type', { name: isolate(storeName) })}
+          value={typed}
+          onValueChange={setTyped}
+        />
       </ConfirmDialog>
     </Card>
   );

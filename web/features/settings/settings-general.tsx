@@ -1,5 +1,6 @@
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SettingsCard, type SettingsBlockProps } from './settings-block.tsx';
@@ -12,9 +13,13 @@ export function SettingsGeneral({ saving, disabled }: SettingsBlockProps) {
   const ltr = { dir: 'ltr', className: 'rtl:text-end', disabled, autoComplete: 'off' } as const;
   return (
     <SettingsCard title={t('settings.general')} onSubmit={() => saving.save('all')}>
-      <Field label={t('settings.storeName')} error={error('storeName')} required>
-        <Input dir="auto" autoComplete="off" disabled={disabled} {...form.register('storeName')} />
-      </Field>
+      <TextField
+        form={form}
+        name="storeName"
+        label={t('settings.storeName')}
+        required
+        disabled={disabled}
+      />
       <Field label={t('settings.storeEmail')} error={error('storeEmail')}>
         <Input type="email" {...ltr} {...form.register('storeEmail')} />
       </Field>

@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { thumbnailOf, UPLOADS_PATH } from '#contract/uploads/uploads.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useFieldErrors } from '#web/lib/forms.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/kit/fields.tsx';
 import { usePastedPicture, useUpload } from '#web/features/uploads/file-upload.ts';
 import { UploadField } from '#web/features/uploads/upload-field.tsx';
 import type { SettingsFormApi } from './settings-values.ts';
@@ -17,25 +15,18 @@ interface SettingsLogoProps {
 /** An uploaded file or a URL; both are stored in the same field. */
 export function SettingsLogo({ form, disabled }: SettingsLogoProps) {
   const t = useTranslation();
-  const error = useFieldErrors(form);
   return (
     <>
       {disabled ? <LogoPreview form={form} /> : <LogoUpload form={form} />}
-      <Field
+      <TextField
+        kind="url"
+        form={form}
+        name="storeLogoUrl"
         label={t('settings.storeLogoUrl')}
         hint={t('settings.storeLogoUrl.hint')}
-        error={error('storeLogoUrl')}
-      >
-        <Input
-          type="text"
-          inputMode="url"
-          dir="ltr"
-          autoComplete="off"
-          disabled={disabled}
-          className="rtl:text-end"
-          {...form.register('storeLogoUrl')}
-        />
-      </Field>
+        type="text"
+        disabled={disabled}
+      />
     </>
   );
 }

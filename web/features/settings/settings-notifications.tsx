@@ -1,8 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useFieldErrors } from '#web/lib/forms.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/kit/fields.tsx';
 import { SettingsCard, type SettingsBlockProps } from './settings-block.tsx';
 import { SettingsBrowserNotices } from './settings-browser-notices.tsx';
 import { SettingsMail } from './settings-mail.tsx';
@@ -11,7 +9,6 @@ import { SettingsSwitch } from './settings-switch.tsx';
 export function SettingsNotifications({ saving, settings, disabled }: SettingsBlockProps) {
   const t = useTranslation();
   const { form } = saving;
-  const error = useFieldErrors(form);
   const isLowStockOn = useWatch({ control: form.control, name: 'notifyLowStock' });
   return (
     <SettingsCard
@@ -36,16 +33,14 @@ export function SettingsNotifications({ saving, settings, disabled }: SettingsBl
           hint="settings.notifyLowStock.hint"
           disabled={disabled}
         />
-        <Field label={t('settings.lowStockThreshold')} error={error('lowStockThreshold')}>
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            dir="ltr"
-            disabled={disabled || !isLowStockOn}
-            className="w-28 rtl:text-end"
-            {...form.register('lowStockThreshold')}
-          />
-        </Field>
+        <TextField
+          kind="number"
+          form={form}
+          name="lowStockThreshold"
+          label={t('settings.lowStockThreshold')}
+          disabled={disabled || !isLowStockOn}
+          inputClassName="w-28"
+        />
       </div>
     </SettingsCard>
   );

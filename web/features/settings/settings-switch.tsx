@@ -1,8 +1,6 @@
-import { Controller } from 'react-hook-form';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { LabelKey } from '#web/i18n/translate.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import { SwitchField } from '#web/kit/fields.tsx';
 import type { SettingsFormApi, SettingsValues } from './settings-values.ts';
 
 type SwitchName = {
@@ -19,20 +17,12 @@ interface SettingsSwitchProps {
 export function SettingsSwitch({ form, name, hint, disabled }: SettingsSwitchProps) {
   const t = useTranslation();
   return (
-    <Controller
-      control={form.control}
+    <SwitchField
+      form={form}
       name={name}
-      render={({ field }) => (
-        <Field layout="inline" label={t(`settings.${name}`)} hint={hint && t(hint)}>
-          <Switch
-            ref={field.ref}
-            checked={field.value}
-            disabled={disabled}
-            onCheckedChange={field.onChange}
-            onBlur={field.onBlur}
-          />
-        </Field>
-      )}
+      label={t(`settings.${name}`)}
+      hint={hint && t(hint)}
+      disabled={disabled}
     />
   );
 }

@@ -2,9 +2,7 @@ import { EyeOff } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { LANGUAGE_CHOICES, LOCALES } from '#web/i18n/locales.ts';
-import { useFieldErrors } from '#web/lib/forms.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/kit/fields.tsx';
 import type { SettingsFormApi } from './settings-values.ts';
 
 const SUFFIX = { ar: 'Ar', fr: 'Fr', en: 'En' } as const;
@@ -19,7 +17,6 @@ interface SettingsTextsProps {
 /** One text in three languages, with a preview of how the storefront shows it. */
 export function SettingsTexts({ form, kind, active, disabled }: SettingsTextsProps) {
   const t = useTranslation();
-  const error = useFieldErrors(form);
   const title = t(kind === 'offerText' ? 'settings.offer' : 'settings.announcement');
   return (
     <>
@@ -27,23 +24,19 @@ export function SettingsTexts({ form, kind, active, disabled }: SettingsTextsPro
         const name = `${kind}${SUFFIX[language]}` as const;
         const { name: label, direction } = LOCALES[language];
         return (
-          <Field
+          <TextField
             key={language}
+            form={form}
+            name={name}
             label={
               <>
                 {title} · <span lang={language}>{label}</span>
               </>
             }
-            error={error(name)}
-          >
-            <Input
-              lang={language}
-              dir={direction}
-              autoComplete="off"
-              disabled={disabled}
-              {...form.register(name)}
-            />
-          </Field>
+            lang={language}
+            dir={direction}
+            disabled={disabled}
+          />
         );
       })}
       <Preview form={form} kind={kind} active={active} title={title} />

@@ -6,12 +6,11 @@ import { campaignName } from '#web/lib/campaign-name.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
+import { SwitchField, TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import { SettingsList } from './settings-list.tsx';
 import type { WheelDraft } from './wheel-draft.ts';
 
@@ -36,26 +35,20 @@ export function SettingsWheel({ stored, wheel, disabled }: SettingsWheelProps) {
       {values && (
         <div className="flex flex-col gap-4">
           <div className="grid items-start gap-4 md:grid-cols-2">
-            <Field layout="inline" label={t('wheel.settings.open')}>
-              <Switch
-                checked={values.isOpen}
-                disabled={disabled}
-                onCheckedChange={(isOpen) => change({ isOpen })}
-              />
-            </Field>
-            <Field
+            <SwitchField
+              label={t('wheel.settings.open')}
+              value={values.isOpen}
+              disabled={disabled}
+              onValueChange={(isOpen) => change({ isOpen })}
+            />
+            <TextField
               label={t('wheel.campaign')}
               hint={t('wheel.campaign.hint')}
               error={wrong.has('campaign') ? t('wheel.campaign.wrong') : undefined}
-            >
-              <Input
-                dir="auto"
-                autoComplete="off"
-                disabled={disabled}
-                value={campaignName(values.campaign, t('wheel.campaign.first'))}
-                onChange={(event) => change({ campaign: event.target.value })}
-              />
-            </Field>
+              disabled={disabled}
+              value={campaignName(values.campaign, t('wheel.campaign.first'))}
+              onValueChange={(value) => change({ campaign: value })}
+            />
           </div>
           <WheelPrizes wheel={wheel} disabled={disabled} />
           {wrong.size > 0 && (

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import type { PriceDraft } from './price-draft.ts';
 import { PRICE_FIELDS, fillPrices } from './wilaya-prices.ts';
 
@@ -27,20 +26,19 @@ export function WilayaPriceFill({ draft, selected, onDone }: WilayaPriceFillProp
     >
       <p className="w-full font-semibold">{t('prices.selected', { count: selected.length })}</p>
       {PRICE_FIELDS.map((field) => (
-        <Field key={field} label={t(`prices.${field}`)} className="w-32 max-md:flex-1">
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            dir="ltr"
-            value={price[field]}
-            onChange={(event) => setPrice({ ...price, [field]: event.target.value })}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              apply();
-            }}
-          />
-        </Field>
+        <TextField
+          key={field}
+          kind="amount"
+          label={t(`prices.${field}`)}
+          className="w-32 max-md:flex-1"
+          value={price[field]}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            apply();
+          }}
+          onValueChange={(value) => setPrice({ ...price, [field]: value })}
+        />
       ))}
       <Button
         variant="outline"

@@ -13,12 +13,11 @@ import { toastFailure } from '#web/lib/toast-failure.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { LeaveGuard } from '#web/kit/leave-guard.tsx';
+import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { StockFormFrame } from './stock-form-frame.tsx';
 import { StockLineRow, UnitsInput } from './stock-line-row.tsx';
 import { oneMore, useStockLines, type StockLine } from './stock-lines.ts';
@@ -151,14 +150,12 @@ export function CountScreen() {
             ))}
           </ul>
         )}
-        <Field label={t('stock.note')} error={errors['note']}>
-          <Input
-            value={note}
-            dir="auto"
-            autoComplete="off"
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </Field>
+        <TextField
+          label={t('stock.note')}
+          error={errors['note']}
+          value={note}
+          onValueChange={setNote}
+        />
       </Card>
       <CountFooter
         lines={lines}

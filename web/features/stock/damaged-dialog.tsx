@@ -1,16 +1,15 @@
-import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { MoveDamagedStock, stockEndpoints, type StockItem } from '#contract/stock/stock.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
 import { useSave } from '#web/lib/use-save.ts';
+import { TextField } from '#web/kit/fields.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { type OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { StockName } from './stock-name.tsx';
 import { StockPicker } from './stock-picker.tsx';
@@ -58,7 +57,6 @@ function DamagedForm({ item, onChange, onDone, onDirtyChange }: DamagedFormProps
   });
   const { errors, check, showServerErrors } = useLineErrors();
   const isDirty = note !== '';
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const move = useSave(stockEndpoints.moveDamagedStock, {
     makesStale: ['products'],
     saved: t('stock.damaged.succeeded'),
@@ -66,16 +64,21 @@ function DamagedForm({ item, onChange, onDone, onDirtyChange }: DamagedFormProps
     failed: t('stock.damaged.failed'),
     onFailed: (error) => showServerErrors(error),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const { variantId } = item;
     const body = check(MoveDamagedStock, { variantId, quantity, direction, note });
-    if (body && !move.isPending) move.mutate({ body });
+    if (body) move.mutate({ body });
   };
   const { stock, damaged } = item;
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <DraftOffer offer={draft.offer} />
+    <DialogForm
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={move.isPending}
+      submitLabel={t('stock.damaged.submit')}
+    >
       <div className="flex items-center justify-between gap-3 rounded-lg border p-3">
         <span>
           <StockName goods={item} />
@@ -100,33 +103,22 @@ function DamagedForm({ item, onChange, onDone, onDirtyChange }: DamagedFormProps
           { value: 'back', label: t('stock.damaged.direction.back'), disabled: damaged === 0 },
         ]}
       />
-      <Field label={t('stock.quantity')} error={errors['quantity']} required>
-        <Input
-          inputMode="numeric"
-          dir="ltr"
-          autoComplete="off"
-          value={quantity}
-          onChange={(event) => setQuantity(event.target.value)}
-          className="rtl:text-end"
-        />
-      </Field>
-      <Field label={t('stock.note')} error={errors['note']} required>
-        <Input
-          dir="auto"
-          autoComplete="off"
-          value={note}
-          maxLength={300}
-          onChange={(event) => setNote(event.target.value)}
-        />
-      </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">{t('common.cancel')}</Button>
-        </DialogClose>
-        <Button type="submit" pending={move.isPending}>
-          {t('stock.damaged.submit')}
-        </Button>
-      </DialogFooter>
-    </form>
+      <TextField
+        kind="number"
+        label={t('stock.quantity')}
+        error={errors['quantity']}
+        required
+        value={quantity}
+        onValueChange={setQuantity}
+      />
+      <TextField
+        label={t('stock.note')}
+        error={errors['note']}
+        required
+        value={note}
+        maxLength={300}
+        onValueChange={setNote}
+      />
+    </DialogForm>
   );
 }

@@ -9,12 +9,11 @@ import { useCan } from '#web/lib/session.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { LeaveGuard } from '#web/kit/leave-guard.tsx';
+import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { StockFormFrame } from './stock-form-frame.tsx';
 import { StockLineRow, UnitsInput } from './stock-line-row.tsx';
 import { oneMore, useStockLines, type StockLine } from './stock-lines.ts';
@@ -88,19 +87,14 @@ export function ReceiveScreen() {
         <CardTitle>{t('stock.receive.paper')}</CardTitle>
         <div className="grid gap-4 md:grid-cols-2">
           {(['supplier', 'paperNumber', 'note'] as const).map((name) => (
-            <Field
+            <TextField
               key={name}
               label={t(PAPER_LABELS[name])}
               error={errors[name]}
               className={name === 'note' ? 'md:col-span-2' : ''}
-            >
-              <Input
-                value={paper[name]}
-                dir="auto"
-                autoComplete="off"
-                onChange={(event) => setPaper({ ...paper, [name]: event.target.value })}
-              />
-            </Field>
+              value={paper[name]}
+              onValueChange={(value) => setPaper({ ...paper, [name]: value })}
+            />
           ))}
         </div>
       </Card>

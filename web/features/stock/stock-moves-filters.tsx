@@ -1,19 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { productEndpoints } from '#contract/products/products.ts';
-import {
-  STOCK_PLACES,
-  STOCK_REASONS,
-  type StockPlace,
-  type StockReason,
-} from '#contract/stock/stock.ts';
-import { foldForSearch } from '#contract/names/text.ts';
+import { STOCK_PLACES, STOCK_REASONS } from '#contract/stock/stock.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { productName } from '#web/lib/product-name.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { SelectField, TextField } from '#web/kit/fields.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import type { ChangeStockSearch, StockSearch } from './stock-search.ts';
 
@@ -32,40 +24,34 @@ export function StockMovesFilters({ search, onChange }: StockMovesFiltersProps) 
         productId={search.productId}
         onChange={(productId) => onChange({ productId })}
       />
-      <Field label={t('stock.reason')}>
-        <SearchableSelect
-          options={STOCK_REASONS.map((one) => ({ value: one, label: t(`stock.reason.${one}`) }))}
-          value={reason ?? null}
-          onValueChange={(one) => onChange({ reason: (one as StockReason | null) ?? undefined })}
-          fold={foldForSearch}
-          placeholder={t('stock.filter.reason.all')}
-        />
-      </Field>
-      <Field label={t('stock.place')}>
-        <SearchableSelect
-          options={STOCK_PLACES.map((one) => ({ value: one, label: t(`stock.place.${one}`) }))}
-          value={place ?? null}
-          onValueChange={(one) => onChange({ place: (one as StockPlace | null) ?? undefined })}
-          fold={foldForSearch}
-          placeholder={t('stock.filter.place.all')}
-        />
-      </Field>
-      <Field label={t('stock.filter.from')}>
-        <Input
-          type="date"
-          value={from ?? ''}
-          max={to}
-          onChange={(event) => onChange({ from: event.target.value })}
-        />
-      </Field>
-      <Field label={t('stock.filter.to')}>
-        <Input
-          type="date"
-          value={to ?? ''}
-          min={from}
-          onChange={(event) => onChange({ to: event.target.value })}
-        />
-      </Field>
+      <SelectField
+        label={t('stock.reason')}
+        options={STOCK_REASONS.map((one) => ({ value: one, label: t(`stock.reason.${one}`) }))}
+        value={reason ?? null}
+        onValueChange={(one) => onChange({ reason: one ?? undefined })}
+        placeholder={t('stock.filter.reason.all')}
+      />
+      <SelectField
+        label={t('stock.place')}
+        options={STOCK_PLACES.map((one) => ({ value: one, label: t(`stock.place.${one}`) }))}
+        value={place ?? null}
+        onValueChange={(one) => onChange({ place: one ?? undefined })}
+        placeholder={t('stock.filter.place.all')}
+      />
+      <TextField
+        kind="date"
+        label={t('stock.filter.from')}
+        value={from ?? ''}
+        max={to}
+        onValueChange={(value) => onChange({ from: value })}
+      />
+      <TextField
+        kind="date"
+        label={t('stock.filter.to')}
+        value={to ?? ''}
+        min={from}
+        onValueChange={(value) => onChange({ to: value })}
+      />
     </div>
   );
 }
@@ -98,16 +84,15 @@ function ProductFilter({ productId, onChange }: ProductFilterProps) {
     products.unshift(data);
   }
   return (
-    <Field label={t('stock.filter.product')} className="max-lg:col-span-2">
-      <SearchableSelect
-        options={products.map((one) => ({ value: one.id, label: productName(one, language) }))}
-        value={productId ?? null}
-        onValueChange={(id) => onChange(id ?? undefined)}
-        onSearch={setWords}
-        searching={found.isFetching || search !== words}
-        fold={foldForSearch}
-        placeholder={t('stock.filter.product.all')}
-      />
-    </Field>
+    <SelectField
+      label={t('stock.filter.product')}
+      className="max-lg:col-span-2"
+      options={products.map((one) => ({ value: one.id, label: productName(one, language) }))}
+      value={productId ?? null}
+      onValueChange={(id) => onChange(id ?? undefined)}
+      onSearch={setWords}
+      searching={found.isFetching || search !== words}
+      placeholder={t('stock.filter.product.all')}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { followUpEndpoints, type CarrierWord, type WordMeaning } from '#contract/tasks/tasks.ts';
-import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -13,11 +12,10 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CARRIER_STATES } from '#contract/parcels/parcel-states.ts';
+import { SelectField } from '#web/kit/fields.tsx';
 
 export function CarrierWordsList() {
   const t = useTranslation();
@@ -81,16 +79,14 @@ function WordCard({ word }: { word: CarrierWord }) {
           )}
         </div>
         {mayDecide ? (
-          <Field label={t('followUp.words.meaning')}>
-            <SearchableSelect
-              options={options}
-              value={word.meaning}
-              onValueChange={choose}
-              fold={foldForSearch}
-              disabled={decide.isPending}
-              placeholder={t('followUp.words.undecided')}
-            />
-          </Field>
+          <SelectField
+            label={t('followUp.words.meaning')}
+            options={options}
+            value={word.meaning}
+            onValueChange={choose}
+            disabled={decide.isPending}
+            placeholder={t('followUp.words.undecided')}
+          />
         ) : (
           <Badge variant="secondary">
             {options.find(({ value }) => value === word.meaning)?.label ??

@@ -1,14 +1,12 @@
-import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { followUpEndpoints, type FollowUpTask } from '#contract/tasks/tasks.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { TextareaField } from '#web/kit/fields.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { type OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 
 interface FinishTaskDialogProps extends OpenProps {
   task: FollowUpTask;
@@ -37,38 +35,31 @@ function FinishTaskForm({ id, onDone, onDirtyChange }: FinishTaskFormProps) {
     onRestore: (kept) => setNote(kept.note ?? ''),
   });
   const isDirty = note.trim() !== '';
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const finish = useSave(followUpEndpoints.finishTask, {
     makesStale: ['followUp', 'orders'],
     saved: t('followUp.done.succeeded'),
     onSaved: onDone,
     failed: t('followUp.done.failed'),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (finish.isPending) return;
+  const submit = () => {
     finish.mutate({ params: { id }, body: isDirty ? { note } : {} });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <DraftOffer offer={draft.offer} />
-      <Field label={t('followUp.done.note')}>
-        <Textarea
-          value={note}
-          maxLength={500}
-          dir="auto"
-          onChange={(event) => setNote(event.target.value)}
-          className="min-h-24"
-        />
-      </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">{t('common.cancel')}</Button>
-        </DialogClose>
-        <Button type="submit" pending={finish.isPending}>
-          {t('followUp.done')}
-        </Button>
-      </DialogFooter>
-    </form>
+    <DialogForm
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={finish.isPending}
+      submitLabel={t('followUp.done')}
+    >
+      <TextareaField
+        label={t('followUp.done.note')}
+        value={note}
+        maxLength={500}
+        inputClassName="min-h-24"
+        onValueChange={setNote}
+      />
+    </DialogForm>
   );
 }

@@ -1,10 +1,8 @@
 import type { FollowUp } from '#contract/tasks/tasks.ts';
 import { TASK_KINDS, type TaskKind } from '#contract/tasks/task-kinds.ts';
-import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Field } from '#web/ui/field.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { SelectField } from '#web/kit/fields.tsx';
 import type { TaskFilter } from './use-task-filter.ts';
 
 interface TaskFiltersProps {
@@ -21,42 +19,38 @@ export function TaskFilters({ data, filter, onChange }: TaskFiltersProps) {
   const kinds = TASK_KINDS.filter((one) => data.counts[one] !== undefined || one === kind);
   return (
     <div className="grid gap-3 md:grid-cols-2">
-      <Field label={t('followUp.kinds')}>
-        <SearchableSelect
-          options={kinds.map((one) => ({
-            value: one,
-            label: t(`followUp.kind.${one}`),
-            description: format.number(data.counts[one] ?? 0),
-          }))}
-          value={kind ?? null}
-          onValueChange={(one) =>
-            onChange({
-              ...(companyId !== undefined && { companyId }),
-              ...(one !== null && { kind: one as TaskKind }),
-            })
-          }
-          fold={foldForSearch}
-          placeholder={t('followUp.all')}
-        />
-      </Field>
-      <Field label={t('followUp.companies')}>
-        <SearchableSelect
-          options={data.companies.map(({ id, name, count }) => ({
-            value: id,
-            label: name,
-            description: format.number(count),
-          }))}
-          value={companyId ?? null}
-          onValueChange={(id) =>
-            onChange({
-              ...(kind !== undefined && { kind }),
-              ...(id !== null && { companyId: id }),
-            })
-          }
-          fold={foldForSearch}
-          placeholder={t('followUp.all')}
-        />
-      </Field>
+      <SelectField
+        label={t('followUp.kinds')}
+        options={kinds.map((one) => ({
+          value: one,
+          label: t(`followUp.kind.${one}`),
+          description: format.number(data.counts[one] ?? 0),
+        }))}
+        value={kind ?? null}
+        onValueChange={(one) =>
+          onChange({
+            ...(companyId !== undefined && { companyId }),
+            ...(one !== null && { kind: one as TaskKind }),
+          })
+        }
+        placeholder={t('followUp.all')}
+      />
+      <SelectField
+        label={t('followUp.companies')}
+        options={data.companies.map(({ id, name, count }) => ({
+          value: id,
+          label: name,
+          description: format.number(count),
+        }))}
+        value={companyId ?? null}
+        onValueChange={(id) =>
+          onChange({
+            ...(kind !== undefined && { kind }),
+            ...(id !== null && { companyId: id }),
+          })
+        }
+        placeholder={t('followUp.all')}
+      />
     </div>
   );
 }

@@ -8,10 +8,9 @@ import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
 import { CloseButton } from './close-button.tsx';
@@ -39,22 +38,21 @@ export function DraftView({ person, period, onLeave }: DraftViewProps) {
         {words('back')}
       </Button>
       <div className="grid max-w-xl grid-cols-2 gap-3">
-        <Field label={words('from')} hint={paidUntil !== null && words('draft.follows')}>
-          <Input
-            type="date"
-            value={from}
-            disabled={paidUntil !== null}
-            onChange={(event) => event.target.value && setFrom(event.target.value)}
-          />
-        </Field>
-        <Field label={words('to')}>
-          <Input
-            type="date"
-            value={to}
-            min={from}
-            onChange={(event) => event.target.value && setTo(event.target.value)}
-          />
-        </Field>
+        <TextField
+          kind="date"
+          label={words('from')}
+          hint={paidUntil !== null && words('draft.follows')}
+          value={from}
+          disabled={paidUntil !== null}
+          onValueChange={(value) => value && setFrom(value)}
+        />
+        <TextField
+          kind="date"
+          label={words('to')}
+          value={to}
+          min={from}
+          onValueChange={(value) => value && setTo(value)}
+        />
       </div>
       {isPaid ? <Paid until={paidUntil ?? from} /> : <Draft asked={{ userId, from, to }} />}
     </div>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Period } from '#contract/team/team.ts';
 import { useTeamTexts } from '#web/i18n/team/texts.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/kit/fields.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { PRESETS, presetPeriod, type Preset } from './team-period.ts';
 
@@ -47,22 +46,20 @@ function OwnDates({ period, onChange }: PeriodPickerProps) {
   };
   return (
     <div className="grid grid-cols-2 gap-3">
-      <Field label={words('from')}>
-        <Input
-          type="date"
-          value={from}
-          max={to}
-          onChange={(event) => change({ from: event.target.value })}
-        />
-      </Field>
-      <Field label={words('to')}>
-        <Input
-          type="date"
-          value={to}
-          min={from}
-          onChange={(event) => change({ to: event.target.value })}
-        />
-      </Field>
+      <TextField
+        kind="date"
+        label={words('from')}
+        value={from}
+        max={to}
+        onValueChange={(value) => change({ from: value })}
+      />
+      <TextField
+        kind="date"
+        label={words('to')}
+        value={to}
+        min={from}
+        onValueChange={(value) => change({ to: value })}
+      />
     </div>
   );
 }

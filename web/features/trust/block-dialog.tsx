@@ -1,21 +1,18 @@
-import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { blockedPhoneEndpoints, type BlockedPhone } from '#contract/trust/blocked-phones.ts';
 import { algerianDay } from '#contract/common.ts';
 import { BLOCK_REASONS, type BlockReason } from '#contract/trust/reputation.ts';
 import { normalisePhone } from '#contract/names/phone.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
-import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { TextField, TextareaField } from '#web/kit/fields.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { type OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 
 interface BlockedSubject {
   /** The phone to block, where it is known; otherwise it is typed. */
@@ -46,7 +43,6 @@ type BlockFormProps = FormDialogForm & {
 };
 
 function BlockForm({ phone, block, onDone, onDirtyChange }: BlockFormProps) {
-  const t = useTranslation();
   const texts = useTrustTexts();
   const language = useLanguage();
   const given = block?.phone ?? phone;
@@ -66,7 +62,6 @@ function BlockForm({ phone, block, onDone, onDirtyChange }: BlockFormProps) {
     onRestore: change,
   });
   const isDirty = JSON.stringify(values) !== JSON.stringify(before);
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const outcome = {
     makesStale: ['orders', 'clients'] as const,
     saved: texts(block ? 'block.saved' : 'block.done'),
@@ -75,8 +70,7 @@ function BlockForm({ phone, block, onDone, onDirtyChange }: BlockFormProps) {
   };
   const add = useSave(blockedPhoneEndpoints.createBlockedPhone, outcome);
   const save = useSave(blockedPhoneEndpoints.updateBlockedPhone, outcome);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const blocked = normalisePhone(values.typed);
     setIsWrong(blocked === null);
     if (blocked === null || add.isPending || save.isPending) return;
@@ -86,24 +80,23 @@ function BlockForm({ phone, block, onDone, onDirtyChange }: BlockFormProps) {
     else add.mutate({ body: { phone: blocked, reason, note, ...until } });
   };
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <DraftOffer offer={draft.offer} />
-      <Field
+    <DialogForm
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={add.isPending || save.isPending}
+      submitLabel={texts(block ? 'block.save' : 'block.submit')}
+    >
+      <TextField
+        kind="phone"
         label={texts('block.phone')}
         required
         error={isWrong ? validationSentence('phone', language) : undefined}
-      >
-        <Input
-          type="tel"
-          inputMode="tel"
-          dir="ltr"
-          className="rtl:text-end"
-          autoComplete="off"
-          value={values.typed}
-          readOnly={given !== undefined}
-          onChange={(event) => change({ typed: event.target.value })}
-        />
-      </Field>
+        value={values.typed}
+        readOnly={given !== undefined}
+        onValueChange={(value) => change({ typed: value })}
+      />
       <SegmentedControl
         legend={texts('block.reason')}
         layout="columns"
@@ -111,29 +104,19 @@ function BlockForm({ phone, block, onDone, onDirtyChange }: BlockFormProps) {
         value={values.reason}
         onValueChange={(reason) => change({ reason })}
       />
-      <Field label={texts('block.until.label')} hint={texts('block.until.hint')}>
-        <Input
-          type="date"
-          value={values.day}
-          onChange={(event) => change({ day: event.target.value })}
-        />
-      </Field>
-      <Field label={texts('block.note')}>
-        <Textarea
-          value={values.note}
-          maxLength={500}
-          dir="auto"
-          onChange={(event) => change({ note: event.target.value })}
-        />
-      </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">{t('common.cancel')}</Button>
-        </DialogClose>
-        <Button type="submit" pending={add.isPending || save.isPending}>
-          {texts(block ? 'block.save' : 'block.submit')}
-        </Button>
-      </DialogFooter>
-    </form>
+      <TextField
+        kind="date"
+        label={texts('block.until.label')}
+        hint={texts('block.until.hint')}
+        value={values.day}
+        onValueChange={(value) => change({ day: value })}
+      />
+      <TextareaField
+        label={texts('block.note')}
+        value={values.note}
+        maxLength={500}
+        onValueChange={(value) => change({ note: value })}
+      />
+    </DialogForm>
   );
 }

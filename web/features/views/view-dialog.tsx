@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_VIEW_NAME } from '#contract/views/view-lists.ts';
 import { useViewTexts } from '#web/i18n/views/texts.ts';
+import { CheckboxField, TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import {
   Dialog,
   DialogContent,
@@ -11,8 +11,6 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 
 interface NamedView {
   name: string;
@@ -46,20 +44,14 @@ export function ViewDialog({ title, given, mayShare, pending, onSave, onClose }:
           <DialogDescription>{texts('dialog.description')}</DialogDescription>
         </DialogHeader>
         <form onSubmit={submit} className="flex flex-col gap-4">
-          <Field label={texts('name')}>
-            <Input
-              value={name}
-              maxLength={MAX_VIEW_NAME}
-              onChange={({ target }) => setName(target.value)}
-            />
-          </Field>
+          <TextField
+            label={texts('name')}
+            value={name}
+            maxLength={MAX_VIEW_NAME}
+            onValueChange={setName}
+          />
           {mayShare && (
-            <Field layout="inline" label={texts('share')}>
-              <Checkbox
-                checked={isShared}
-                onCheckedChange={(checked) => setIsShared(checked === true)}
-              />
-            </Field>
+            <CheckboxField label={texts('share')} value={isShared} onValueChange={setIsShared} />
           )}
           <DialogFooter>
             <Button type="button" variant="outline" onClick={onClose}>

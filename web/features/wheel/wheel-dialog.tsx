@@ -6,6 +6,7 @@ import { useLanguage } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
@@ -15,8 +16,6 @@ import {
   DialogTitle,
   type OpenProps,
 } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { WheelFace, type WheelHandle } from './wheel-face.tsx';
 import { WheelResult } from './wheel-result.tsx';
@@ -96,21 +95,15 @@ function WheelTurn({ language, onWin }: WheelTurnProps) {
       {win ? (
         <WheelResult win={win} language={language} />
       ) : (
-        <Field
+        <TextField
+          kind="phone"
           required
           label={texts.customerPhone}
           hint={texts.phoneHint}
           error={spin.error && reasonOf(spin.error, texts.unreachable)}
-        >
-          <Input
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-            dir="ltr"
-            value={phone}
-            onChange={(event) => setPhone(event.target.value)}
-          />
-        </Field>
+          value={phone}
+          onValueChange={setPhone}
+        />
       )}
       <div className="flex gap-2">
         <Button

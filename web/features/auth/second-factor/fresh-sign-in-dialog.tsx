@@ -5,6 +5,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { errorDetail } from '#web/lib/api-error.ts';
 import { useSessionUser } from '#web/lib/session.ts';
+import { PasswordField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
@@ -14,8 +15,6 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
 import { FactorStep } from './factor-step.tsx';
 
@@ -84,17 +83,17 @@ function PasswordStep({ onDone, onChallenge }: PasswordStepProps) {
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       {/* Tells password managers whose password this is. */}
       <input hidden readOnly name="username" autoComplete="username" value={user?.username ?? ''} />
-      <Field label={t('login.password')} error={error}>
-        <PasswordInput
-          ref={field}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => {
-            setError(undefined);
-            setPassword(event.target.value);
-          }}
-        />
-      </Field>
+      <PasswordField
+        label={t('login.password')}
+        error={error}
+        ref={field}
+        autoComplete="current-password"
+        value={password}
+        onValueChange={(value) => {
+          setError(undefined);
+          setPassword(value);
+        }}
+      />
       <DialogFooter>
         <Button type="submit" pending={pending}>
           {t('freshSignIn.submit')}

@@ -4,9 +4,8 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorDetail } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { createPasskey } from '#web/lib/passkey.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
 
 const { addPasskey, listSecondFactors, setUpPasskey } = secondFactorEndpoints;
@@ -49,25 +48,20 @@ export function PasskeyForm({ onAdded, onCancel }: PasskeyFormProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field
+      <TextField
         label={t('secondFactor.passkey.name')}
         hint={t('secondFactor.passkey.hint')}
         error={error}
         required
-      >
-        <Input
-          ref={field}
-          dir="auto"
-          autoComplete="off"
-          maxLength={60}
-          className="parent-aligned"
-          value={name}
-          onChange={(event) => {
-            setName(event.target.value);
-            setError(undefined);
-          }}
-        />
-      </Field>
+        ref={field}
+        maxLength={60}
+        value={name}
+        onValueChange={(value) => {
+          setName(value);
+          setError(undefined);
+        }}
+        inputClassName="parent-aligned"
+      />
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
         <Button variant="outline" onClick={onCancel}>
           {t('common.cancel')}

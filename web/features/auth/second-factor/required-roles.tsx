@@ -4,9 +4,8 @@ import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
 import { useSave } from '#web/lib/use-save.ts';
+import { CheckboxField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
 
 interface RequiredRolesProps {
   stored: readonly Role[];
@@ -32,13 +31,13 @@ export function RequiredRoles({ stored, disabled }: RequiredRolesProps) {
       <legend className="font-semibold">{t('secondFactor.roles')}</legend>
       <p className="text-sm text-muted-foreground">{t('secondFactor.roles.hint')}</p>
       {ROLES.map((role) => (
-        <Field key={role} layout="inline" label={roleLabel(role)}>
-          <Checkbox
-            checked={chosen.includes(role)}
-            disabled={disabled}
-            onCheckedChange={(isChosen) => toggle(role, isChosen === true)}
-          />
-        </Field>
+        <CheckboxField
+          key={role}
+          label={roleLabel(role)}
+          value={chosen.includes(role)}
+          disabled={disabled}
+          onValueChange={(isChosen) => toggle(role, isChosen)}
+        />
       ))}
       <Button
         variant="outline"

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { MOST_SPACINGS } from '#contract/desk/desk-settings.ts';
 import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -53,22 +54,16 @@ export function AttemptFields({ form, disabled }: AttemptFieldsProps) {
           {words('spacing.add')}
         </Button>
       )}
-      <Field
+      <TextField
+        kind="number"
         label={words('mostAttempts')}
         hint={words('mostAttempts.hint')}
         error={errors.get('rules.mostAttempts')}
         className="max-w-xs"
-      >
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-          className="rtl:text-end"
-          disabled={disabled}
-          value={draft.mostAttempts}
-          onChange={(event) => change({ mostAttempts: event.target.value })}
-        />
-      </Field>
+        disabled={disabled}
+        value={draft.mostAttempts}
+        onValueChange={(value) => change({ mostAttempts: value })}
+      />
       <CallExample rules={form.rules} />
     </RulesSection>
   );

@@ -10,8 +10,8 @@ import { useLanguage } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useSave } from '#web/lib/use-save.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { RulesSection } from './rules-section.tsx';
 
@@ -105,24 +105,21 @@ function PersonNumber({ field, person, disabled, onSave }: PersonNumberProps) {
     else setError(validationSentence(checked.error.issues[0]?.message ?? 'invalid', language));
   };
   return (
-    <Field label={words(`person.${field}`)} error={error}>
-      <Input
-        inputMode="numeric"
-        autoComplete="off"
-        dir="ltr"
-        className="rtl:text-end"
-        aria-label={words(`person.${field}.of`, { name: isolate(person.fullName) })}
-        placeholder={field === 'mostOpen' ? words('person.mostOpen.none') : undefined}
-        disabled={disabled}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={save}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          save();
-        }}
-      />
-    </Field>
+    <TextField
+      kind="number"
+      label={words(`person.${field}`)}
+      error={error}
+      aria-label={words(`person.${field}.of`, { name: isolate(person.fullName) })}
+      placeholder={field === 'mostOpen' ? words('person.mostOpen.none') : undefined}
+      disabled={disabled}
+      value={typed}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        save();
+      }}
+      onValueChange={setTyped}
+    />
   );
 }

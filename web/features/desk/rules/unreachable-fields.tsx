@@ -1,6 +1,5 @@
 import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/kit/fields.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import type { DeskRulesForm } from './use-desk-rules.ts';
 
@@ -28,21 +27,15 @@ export function UnreachableFields({ form, disabled }: UnreachableFieldsProps) {
         }))}
       />
       {draft.action === 'cancel' && (
-        <Field
+        <TextField
+          kind="number"
           label={words('afterDays')}
           error={errors.get('unreachable.afterDays')}
           className="max-w-xs"
-        >
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            dir="ltr"
-            className="rtl:text-end"
-            disabled={disabled}
-            value={draft.afterDays}
-            onChange={(event) => change({ afterDays: event.target.value })}
-          />
-        </Field>
+          disabled={disabled}
+          value={draft.afterDays}
+          onValueChange={(value) => change({ afterDays: value })}
+        />
       )}
     </div>
   );

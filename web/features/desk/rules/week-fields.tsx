@@ -1,9 +1,7 @@
 import { Copy } from 'lucide-react';
 import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
+import { SwitchField, TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import { span, type SpanDraft } from './desk-draft.ts';
 import { RowError } from './row-error.tsx';
 import { RulesSection } from './rules-section.tsx';
@@ -33,13 +31,12 @@ export function WeekFields({ form: { draft, errors, change }, disabled }: FormPr
           const name = words(`day.${day}`);
           return (
             <li key={day} className="grid gap-x-4 py-2 md:grid-cols-[10rem_1fr]">
-              <Field layout="inline" label={name}>
-                <Switch
-                  checked={spans.length > 0}
-                  disabled={disabled}
-                  onCheckedChange={(isOn) => put(day, isOn ? again() : [])}
-                />
-              </Field>
+              <SwitchField
+                label={name}
+                value={spans.length > 0}
+                disabled={disabled}
+                onValueChange={(isOn) => put(day, isOn ? again() : [])}
+              />
               {spans.length === 0 ? (
                 <p className="flex min-h-9 items-center text-sm text-muted-foreground">
                   {words('day.off')}
@@ -83,29 +80,25 @@ export function RamadanFields({ form: { draft, errors, change }, disabled }: For
   const put = (changes: Partial<typeof ramadan>) => change({ ramadan: { ...ramadan, ...changes } });
   return (
     <RulesSection title={words('ramadan')} hint={words('ramadan.hint')}>
-      <Field layout="inline" label={words('ramadan')}>
-        <Switch
-          checked={ramadan.isOn}
-          disabled={disabled}
-          onCheckedChange={(isOn) => put({ isOn })}
-        />
-      </Field>
+      <SwitchField
+        label={words('ramadan')}
+        value={ramadan.isOn}
+        disabled={disabled}
+        onValueChange={(isOn) => put({ isOn })}
+      />
       {ramadan.isOn && (
         <>
           <div className="grid max-w-md grid-cols-2 gap-3">
             {(['from', 'to'] as const).map((name) => (
-              <Field
+              <TextField
                 key={name}
+                kind="date"
                 label={words(`ramadan.${name}`)}
                 error={errors.get(`rules.ramadan.${name}`)}
-              >
-                <Input
-                  type="date"
-                  disabled={disabled}
-                  value={ramadan[name]}
-                  onChange={(event) => put({ [name]: event.target.value })}
-                />
-              </Field>
+                disabled={disabled}
+                value={ramadan[name]}
+                onValueChange={(value) => put({ [name]: value })}
+              />
             ))}
           </div>
           <SpanFields

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { deskEndpoints } from '#contract/desk/desk.ts';
 import { MAX_NOTE } from '#contract/orders/order-constants.ts';
 import { foldForSearch } from '#contract/names/text.ts';
 import { validationSentence } from '#contract/validation.ts';
-import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useLanguage } from '#web/i18n/language-store.ts';
 import { useChangeTexts } from '#web/i18n/orders-change/texts.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
@@ -157,7 +155,6 @@ interface OneFieldProps extends FormDialogForm {
 }
 
 function OneField({ kind, label, submit, onSubmit, onDirtyChange, children }: OneFieldProps) {
-  const t = useTranslation();
   const language = useLanguage();
   const [value, setValue] = useState('');
   const draft = useTypedDraft({
@@ -168,15 +165,18 @@ function OneField({ kind, label, submit, onSubmit, onDirtyChange, children }: On
   });
   const [isMissing, setIsMissing] = useState(false);
   const isGiven = value.trim() !== '';
-  useLayoutEffect(() => onDirtyChange(isGiven), [isGiven, onDirtyChange]);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setIsMissing(!isGiven);
     if (isGiven) onSubmit(value);
   };
   return (
-    <form noValidate onSubmit={send} className="flex flex-col gap-4">
-      <DraftOffer offer={draft.offer} />
+    <DialogForm
+      draft={draft.offer}
+      isDirty={isGiven}
+      onDirtyChange={onDirtyChange}
+      onSubmit={send}
+      submitLabel={submit}
+    >
       <Field
         label={label}
         required
@@ -184,12 +184,6 @@ function OneField({ kind, label, submit, onSubmit, onDirtyChange, children }: On
       >
         {children(value, setValue)}
       </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">{t('common.cancel')}</Button>
-        </DialogClose>
-        <Button type="submit">{submit}</Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,22 +1,13 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type FormEvent,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { foldForSearch } from '#contract/names/text.ts';
 import { comparableNumber, repeatedNumbers } from '#contract/parcels/tracking-numbers.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { recall } from '#web/lib/device-memory.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { useDeliveryCompanyOptions } from '../order-select-options.ts';
 import type { ShipAction } from './orders-bulk.ts';
@@ -64,7 +55,6 @@ export function OrdersShipForm({ orders: given, others, onShip, ...form }: Order
   const isRepeated = (id: string) => repeated.has(comparableNumber(numbers.get(id)) ?? '');
   const filled = [...numbers.values()].filter((number) => number.trim() !== '').length;
   const { onDirtyChange } = form;
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const write = (next: ShipNumbers) => {
     setNumbers(next);
@@ -86,8 +76,7 @@ export function OrdersShipForm({ orders: given, others, onShip, ...form }: Order
     if (next !== null) write(next.numbers);
     return next !== null;
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (isCompanyMissing) return setIsAsked(true);
     const wrong = ids.findIndex(isRepeated);
     if (wrong >= 0) return focusRow(wrong);
@@ -96,8 +85,15 @@ export function OrdersShipForm({ orders: given, others, onShip, ...form }: Order
   };
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-4">
-      <DraftOffer offer={draft.offer} />
+    <DialogForm
+      isLong
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={false}
+      submitLabel={t('orders.ship.submit', { count: ids.length })}
+    >
       <Field
         label={t('orders.ship.company')}
         error={isAsked && isCompanyMissing ? t('orders.ship.company.needed') : undefined}
@@ -146,12 +142,7 @@ export function OrdersShipForm({ orders: given, others, onShip, ...form }: Order
         </ul>
         <PasteProblems pasted={pasted} />
       </div>
-      <FormFooter
-        cancelLabel={t('common.cancel')}
-        submitLabel={t('orders.ship.submit', { count: ids.length })}
-        pending={false}
-      />
-    </form>
+    </DialogForm>
   );
 }
 

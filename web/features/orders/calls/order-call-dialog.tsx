@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { BASIC_OUTCOMES, type BasicOutcome } from '#contract/desk/call-outcomes.ts';
 import { OrderCall } from '#contract/orders/order-input.ts';
 import { validationSentence } from '#contract/validation.ts';
@@ -10,9 +10,7 @@ import { isolate } from '#web/lib/isolate.ts';
 import type { AboutOrder } from '#web/lib/outbox/office-items.ts';
 import { useDeliver } from '#web/lib/outbox/use-deliver.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { callAgainMoment, isAhead } from './order-call-again.ts';
 import { OrderCallAgainField } from './order-call-again-field.tsx';
@@ -64,7 +62,6 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
   const [untilError, setUntilError] = useState<string>();
   const untilField = useRef<HTMLInputElement>(null);
   const isDirty = note.trim() !== '' || until !== '';
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const mayCallAgain = outcome === 'postponed' || outcome === 'no_answer';
 
   const once = useOnceKey(draft);
@@ -85,9 +82,7 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
     untilField.current?.focus();
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (record.isPending) return;
+  const submit = () => {
     if (mayCallAgain && until !== '' && !isAhead(until, Date.now())) {
       markUntil(validationSentence('future', language));
       return;
@@ -109,8 +104,14 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
   };
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <DraftOffer offer={draft.offer} />
+    <DialogForm
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={record.isPending}
+      submitLabel={t(record.isPending ? 'order.call.pending' : 'order.call.submit')}
+    >
       <SegmentedControl
         layout="columns"
         legend={t('order.call.outcome')}
@@ -132,14 +133,6 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
         />
       )}
       <OrderNoteField value={note} onValueChange={setNote} />
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">{t('common.cancel')}</Button>
-        </DialogClose>
-        <Button type="submit" pending={record.isPending}>
-          {t(record.isPending ? 'order.call.pending' : 'order.call.submit')}
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
@@ -13,9 +13,7 @@ import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { useCan } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
@@ -72,8 +70,6 @@ export function OrderDeliveryForm({
   const mayEditFinance = useCan('canEditFinance');
   const mayEditCost = !base.isCarrierCost || mayEditFinance;
   const quoted = useQuotedCost(form, base);
-  const { isDirty } = form.formState;
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const suggest = useEffectEvent((company: string) => {
     if (form.getValues('deliveryCompanyId') === '') form.setValue('deliveryCompanyId', company);
@@ -100,7 +96,6 @@ export function OrderDeliveryForm({
   });
 
   const submit = form.handleSubmit((values) => {
-    if (update.isPending) return;
     const changed = changedFields(form.getValues(), deliveryValues(base)).filter(
       (name) => name !== 'deliveryCost' || mayEditCost,
     );
@@ -113,8 +108,14 @@ export function OrderDeliveryForm({
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <DraftOffer offer={draft.offer} />
+    <DialogForm
+      draft={draft.offer}
+      isDirty={form.formState.isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={update.isPending}
+      submitLabel={t(ships ? 'order.status.to.shipped' : 'order.edit.submit')}
+    >
       {isOnItsWay && (
         <>
           {mayChoosePlace && <PlaceField form={form} texts={texts} isShipped={isShipped} />}
@@ -158,15 +159,7 @@ export function OrderDeliveryForm({
         </Field>
       )}
       {isBehind && <OrderConflictNotice onLoad={loadNewest} />}
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">{t('common.cancel')}</Button>
-        </DialogClose>
-        <Button type="submit" pending={update.isPending}>
-          {t(ships ? 'order.status.to.shipped' : 'order.edit.submit')}
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   );
 }
 

@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import type { z } from 'zod';
 import { UpdateOrder } from '#contract/orders/order-input.ts';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
@@ -6,9 +5,8 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useContractForm, useFieldErrors } from '#web/lib/forms.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DialogClose, DialogFooter, type OpenProps } from '#web/ui/dialog.tsx';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { type OpenProps } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -46,8 +44,6 @@ function OrderPhoneForm({ order, onDone, onDirtyChange }: OrderPhoneFormProps) {
   const form = useContractForm(PhoneCorrection, { phone: order.phone });
   const draft = useDraft(form, { name: `phone ${order.id}` });
   const error = useFieldErrors(form);
-  const { isDirty } = form.formState;
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const correct = useSave(orderEndpoints.updateOrder, {
     makesStale: ['orders', 'clients'],
     saved: { title: t('order.phone.corrected'), description: t('order.phone.carrierUntold') },
@@ -57,13 +53,18 @@ function OrderPhoneForm({ order, onDone, onDirtyChange }: OrderPhoneFormProps) {
     form,
   });
   const submit = form.handleSubmit(({ phone }) => {
-    if (correct.isPending) return;
     if (phone === order.phone) return onDone();
     correct.mutate({ params: { id: order.id }, body: { phone } });
   });
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <DraftOffer offer={draft.offer} />
+    <DialogForm
+      draft={draft.offer}
+      isDirty={form.formState.isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={correct.isPending}
+      submitLabel={t('order.edit.submit')}
+    >
       <Field label={t('order.phone')} hint={t('order.phone.hint')} required error={error('phone')}>
         <Input
           type="tel"
@@ -74,14 +75,6 @@ function OrderPhoneForm({ order, onDone, onDirtyChange }: OrderPhoneFormProps) {
           {...form.register('phone')}
         />
       </Field>
-      <DialogFooter>
-        <DialogClose asChild>
-          <Button variant="outline">{t('common.cancel')}</Button>
-        </DialogClose>
-        <Button type="submit" pending={correct.isPending}>
-          {t('order.edit.submit')}
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   );
 }

@@ -1,11 +1,11 @@
 import { ArrowDownToLine, Trash2 } from 'lucide-react';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { SwitchField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import { FILLABLE, fillDown } from './grid-cells.ts';
 import { PictureButton } from './picture-button.tsx';
 import { rowLabel, type GridRow } from './variant-grid.ts';
@@ -78,12 +78,11 @@ export function VariantCards(props: VariantViewProps) {
                 })}
               </div>
               <div className="flex flex-wrap items-center justify-between gap-2">
-                <Field label={t('variants.column.isActive')} layout="inline">
-                  <Switch
-                    checked={row.isActive}
-                    onCheckedChange={(isActive) => change({ isActive })}
-                  />
-                </Field>
+                <SwitchField
+                  label={t('variants.column.isActive')}
+                  value={row.isActive}
+                  onValueChange={(isActive) => change({ isActive })}
+                />
                 {at < grid.rows.length - 1 && (
                   <Button
                     variant="outline"

@@ -1,17 +1,15 @@
-import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { productEndpoints, type Product } from '#contract/products/products.ts';
 import type { VariantCost } from '#contract/products/variants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useCan } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { TextField } from '#web/kit/fields.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { CELL_COLUMNS } from './grid-cells.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { VariantCards } from './variant-cards.tsx';
@@ -45,7 +43,6 @@ export function VariantsForm(props: VariantsFormProps) {
   });
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
   const isDirty = JSON.stringify(grid) !== JSON.stringify(opened.grid);
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const save = useSave(productEndpoints.saveVariants, {
     makesStale: ['products'],
@@ -66,11 +63,7 @@ export function VariantsForm(props: VariantsFormProps) {
     const now = await reread();
     if (now !== undefined) setGrid((shown) => withSeenStock(shown, now));
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // React also tells the product form, which may be open behind this dialog.
-    event.stopPropagation();
-    if (save.isPending) return;
+  const submit = () => {
     if (!isDirty) onDone();
     else {
       const body = bodyOf(grid, opened.grid, opened.product.variantsVersion, reason);
@@ -85,33 +78,31 @@ export function VariantsForm(props: VariantsFormProps) {
   const view = { grid, columns, errors, onChange: change, isCostFixed: !mayEditCosts };
 
   return (
-    <form noValidate onSubmit={submit} className="flex flex-1 flex-col gap-5">
-      <DraftOffer offer={draft.offer} />
+    <DialogForm
+      isLong
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={save.isPending}
+      submitLabel={t(save.isPending ? 'product.form.edit.pending' : 'variants.save')}
+      className="gap-5"
+    >
       <div ref={frame} className="flex flex-col gap-5">
         <OptionsEditor grid={grid} errors={errors} onChange={change} />
         {grid.options.length > 0 &&
           (isMobile ? <VariantCards {...view} /> : <VariantTable {...view} />)}
         {grid.options.length > 0 && isStockEdited(grid) && (
-          <Field
+          <TextField
             label={t('product.form.stockReason')}
             hint={t('product.form.stockReason.hint')}
             error={errors.get('stockReason')}
-          >
-            <Input
-              autoComplete="off"
-              dir="auto"
-              maxLength={300}
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
+            maxLength={300}
+            value={reason}
+            onValueChange={setReason}
+          />
         )}
       </div>
-      <FormFooter
-        cancelLabel={t('common.cancel')}
-        submitLabel={t(save.isPending ? 'product.form.edit.pending' : 'variants.save')}
-        pending={save.isPending}
-      />
-    </form>
+    </DialogForm>
   );
 }

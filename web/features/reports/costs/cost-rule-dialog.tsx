@@ -1,18 +1,13 @@
-import { useLayoutEffect } from 'react';
-import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { algerianDay } from '#contract/common.ts';
 import { costEndpoints, SaveCostRule, type CostRule } from '#contract/reports/costs.ts';
 import { useCostTexts } from '#web/i18n/costs/texts.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { useContractForm, useFieldErrors } from '#web/lib/forms.ts';
+import { useContractForm } from '#web/lib/forms.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { SwitchField, TextField } from '#web/kit/fields.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 
 type RuleValues = {
   validFrom: string;
@@ -66,9 +61,6 @@ function CostRuleForm({
     name: `cost rule ${rule?.validFrom ?? 'new'}`,
     never: ['version'],
   });
-  const error = useFieldErrors(form);
-  const { isDirty } = form.formState;
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const save = useSave(costEndpoints.saveCostRule, {
     makesStale: ['reports'],
     saved: words('rules.saved'),
@@ -78,43 +70,36 @@ function CostRuleForm({
   });
   const submit = form.handleSubmit((body) => save.mutate({ body }));
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <DraftOffer offer={draft.offer} />
+    <DialogForm
+      isLong
+      draft={draft.offer}
+      isDirty={form.formState.isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={save.isPending}
+      submitLabel={words('save')}
+    >
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <Field label={words('rules.validFrom')} error={error('validFrom')} required>
-          <Input type="date" readOnly={rule !== null} {...form.register('validFrom')} />
-        </Field>
+        <TextField
+          kind="date"
+          form={form}
+          name="validFrom"
+          label={words('rules.validFrom')}
+          required
+          readOnly={rule !== null}
+        />
         {AMOUNTS.map((name) => (
-          <Field
+          <TextField
             key={name}
+            kind="amount"
+            form={form}
+            name={name}
             label={words(`rules.${name}`)}
             hint={words(`rules.${name}.hint`)}
-            error={error(name)}
-          >
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              dir="ltr"
-              className="rtl:text-end"
-              {...form.register(name)}
-            />
-          </Field>
+          />
         ))}
       </div>
-      <Controller
-        control={form.control}
-        name="isReal"
-        render={({ field: { value, onChange, ...field } }) => (
-          <Field label={words('isReal')} hint={words('isReal.hint')} layout="inline">
-            <Switch {...field} checked={value} onCheckedChange={onChange} />
-          </Field>
-        )}
-      />
-      <FormFooter
-        cancelLabel={words('cancel')}
-        submitLabel={words('save')}
-        pending={save.isPending}
-      />
-    </form>
+      <SwitchField form={form} name="isReal" label={words('isReal')} hint={words('isReal.hint')} />
+    </DialogForm>
   );
 }

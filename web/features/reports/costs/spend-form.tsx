@@ -1,5 +1,4 @@
-import { useLayoutEffect } from 'react';
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import {
   SPEND_CURRENCIES,
   SPEND_KINDS,
@@ -11,13 +10,12 @@ import { useCostTexts } from '#web/i18n/costs/texts.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useContractForm, useFieldErrors } from '#web/lib/forms.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { DraftOffer } from '#web/ui/draft-offer.tsx';
+import { SwitchField } from '#web/kit/fields.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import { SpendProduct } from './spend-product.tsx';
 import { SpendSchema, spendValues, type SpendFormApi } from './spend-values.ts';
 
@@ -34,8 +32,6 @@ export function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
     control: form.control,
     name: ['kind', 'currency', 'source'],
   });
-  const { isDirty } = form.formState;
-  useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
 
   const outcome = {
     makesStale: ['reports'] as const,
@@ -48,7 +44,6 @@ export function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
   const update = useSave(costEndpoints.updateSpend, outcome);
   const isPending = create.isPending || update.isPending;
   const submit = form.handleSubmit((body) => {
-    if (isPending) return;
     if (spend === null) return create.mutate({ body });
     const { id, version } = spend;
     return update.mutate({ params: { id }, body: { ...body, version } });
@@ -76,12 +71,15 @@ export function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
     </Field>
   );
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-1 flex-col gap-4"
+    <DialogForm
+      isLong
+      draft={draft.offer}
+      isDirty={form.formState.isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={isPending}
+      submitLabel={words('save')}
     >
-      <DraftOffer offer={draft.offer} />
       <SegmentedControl
         legend={words('kind')}
         layout="columns"
@@ -119,16 +117,7 @@ export function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
         }))}
       />
       {input('note')}
-      <Controller
-        control={form.control}
-        name="isReal"
-        render={({ field: { value, onChange, ...field } }) => (
-          <Field label={words('isReal')} hint={words('isReal.hint')} layout="inline">
-            <Switch {...field} checked={value} onCheckedChange={onChange} />
-          </Field>
-        )}
-      />
-      <FormFooter cancelLabel={words('cancel')} submitLabel={words('save')} pending={isPending} />
-    </form>
+      <SwitchField form={form} name="isReal" label={words('isReal')} hint={words('isReal.hint')} />
+    </DialogForm>
   );
 }
