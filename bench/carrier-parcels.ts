@@ -6,7 +6,7 @@ import {
   openStored,
   type OpenAccount,
 } from '#server/features/carriers/accounts/open-account.ts';
-import { inBatches } from '#server/features/carriers/adapter/in-batches.ts';
+import { inBatches } from '#server/features/carriers/adapter/batches.ts';
 import type {
   CarrierPlace,
   CreatedParcel,

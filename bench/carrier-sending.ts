@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { MAX_BULK_ORDERS } from '#contract/orders/order-constants.ts';
 import type { LabelPrint, LabelStatus } from '#contract/parcels/parcel-labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
-import { inBatches } from '#server/features/carriers/adapter/in-batches.ts';
+import { inBatches } from '#server/features/carriers/adapter/batches.ts';
 import { sendBare } from './carrier-parcels.ts';
 import { openCarrierStore, type CarrierStore } from './carrier-shop.ts';
 import { orderInput } from './calls.ts';

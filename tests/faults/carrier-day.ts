@@ -10,7 +10,7 @@ import type { SendResult } from '#contract/parcels/parcels.ts';
 import type { Database } from '#server/db/connection/client.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
-import { inBatches } from '#server/features/carriers/adapter/in-batches.ts';
+import { inBatches } from '#server/features/carriers/adapter/batches.ts';
 import { Random } from '#tests/attack/random.ts';
 import {
   addCarrierCompany,

@@ -5,8 +5,8 @@ import type {
   CarrierChannel,
   CarrierRequest,
   CarrierResponse,
+  CarrierTrouble,
 } from '#server/features/carriers/adapter/channel.ts';
-import type { CarrierTrouble } from '#server/features/carriers/adapter/carrier-trouble.ts';
 
 export interface FakeAnswer {
   status?: number;

@@ -6,7 +6,7 @@ import { outgoingMail } from '#server/db/schema/mail.ts';
 import { syncObjects } from '#server/db/schema/sync.ts';
 import { timerKind } from '#server/jobs/job-kind.ts';
 import { closeBreaker, openBreaker } from '#server/features/carriers/accounts/breaker.ts';
-import { CarrierTrouble } from '#server/features/carriers/adapter/carrier-trouble.ts';
+import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
 import { carrierInput } from '#tests/support/carrier-inputs.ts';
 import { EventStream } from '#tests/support/event-stream.ts';

@@ -1,5 +1,5 @@
 import { invalidField } from '../../../errors.ts';
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
+import { CarrierTrouble } from '../adapter/channel.ts';
 import { callAddress, type CarrierNetwork } from '../channel/call-address.ts';
 
 const RULES: Readonly<Record<string, string>> = {

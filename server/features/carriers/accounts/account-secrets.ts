@@ -2,7 +2,7 @@ import type { SaveCarrierAccount } from '#contract/carriers/carrier-accounts.ts'
 import { invalidField } from '../../../errors.ts';
 import type { ApiKeyBox } from '../../delivery-companies/api-key-box.ts';
 import type { AccountField } from '../adapter/carrier-adapter.ts';
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
+import { CarrierTrouble } from '../adapter/channel.ts';
 import { openSecrets, type Secrets, type StoredAccount } from './open-account.ts';
 
 /** The stored secrets; none when they were encrypted with another key. */

@@ -1,7 +1,7 @@
 import type { CarrierProblem } from '#contract/carriers/carrier-accounts.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
+import { CarrierTrouble } from '../adapter/channel.ts';
 import type { AccountTools } from './account-service.ts';
 import { closeBreaker } from './breaker.ts';
 import { hideSecrets } from './hide-secrets.ts';

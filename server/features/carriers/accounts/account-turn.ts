@@ -1,5 +1,5 @@
 import type { Job } from '../../../jobs/job-kind.ts';
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
+import { CarrierTrouble } from '../adapter/channel.ts';
 import type { AccountJob } from './account-job.ts';
 import { closeBreaker, openBreaker } from './breaker.ts';
 import {

@@ -3,7 +3,7 @@ import { announceChange } from '../../../db/tables/changes.ts';
 import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import { wakeJob } from '../../../db/tables/wake-job.ts';
 import type { Reader } from '../../../db/types.ts';
-import type { CarrierTrouble, TroubleKind } from '../adapter/carrier-trouble.ts';
+import type { CarrierTrouble, TroubleKind } from '../adapter/channel.ts';
 import type { StoredAccount } from './open-account.ts';
 
 const SECOND = 1_000;

@@ -1,7 +1,7 @@
 import type { ActorCtx } from '../../../context.ts';
 import { AppError } from '../../../errors.ts';
 import type { Payout } from '../adapter/carrier-adapter.ts';
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
+import { CarrierTrouble } from '../adapter/channel.ts';
 import type { AccountTools } from './account-service.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { findAccount, openStored } from './open-account.ts';

@@ -1,4 +1,4 @@
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
+import { CarrierTrouble } from '../adapter/channel.ts';
 
 /** Shorter ones would strike out ordinary words. */
 const SHORTEST_SECRET = 4;

@@ -4,10 +4,9 @@ import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
 import type { Db, Reader } from '../../../db/types.ts';
 import type { ApiKeyBox } from '../../delivery-companies/api-key-box.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
-import type { CarrierAccount, CarrierChannel } from '../adapter/channel.ts';
-import { openChannel } from '../channel/carrier-channel.ts';
+import { CarrierTrouble, type CarrierAccount, type CarrierChannel } from '../adapter/channel.ts';
 import type { CarrierNetwork } from '../channel/call-address.ts';
+import { openChannel } from '../channel/carrier-channel.ts';
 import { storedGate, type Sleep } from '../channel/quota-gate.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 

@@ -1,6 +1,6 @@
 import type { CarrierProblem } from '#contract/carriers/carrier-accounts.ts';
 import type { Language } from '#contract/language.ts';
-import type { CarrierTrouble } from '../adapter/carrier-trouble.ts';
+import type { CarrierTrouble } from '../adapter/channel.ts';
 import { isOurDetail, troubleSentence } from './trouble-sentences.ts';
 
 type Trouble = Pick<CarrierTrouble, 'kind' | 'detail'>;

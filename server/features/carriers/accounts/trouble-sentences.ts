@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { TroubleKind } from '../adapter/carrier-trouble.ts';
+import type { TroubleKind } from '../adapter/channel.ts';
 
 type Sentence = Readonly<Record<Language, string>>;
 

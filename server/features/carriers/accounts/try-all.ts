@@ -1,4 +1,4 @@
-import { CarrierTrouble, type TroubleKind } from '../adapter/carrier-trouble.ts';
+import { CarrierTrouble, type TroubleKind } from '../adapter/channel.ts';
 
 const REACHED: readonly TroubleKind[] = ['uncertain', 'carrier_down', 'not_understood'];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { carrierTime } from './carrier-time.ts';
 
-// For all adapters: Id, SomeId, Name, SomeText, Dinars, SomeDinars, SomeDecimal, Flag. Those called
+// For all adapters: Id, SomeId, Name, SomeText, Dinars, SomeDinars, SomeDecimal, Flag, SomeTime. Those called
 // `Some…` are null where the carrier sends nothing, an empty text or nonsense.
 
 const LONGEST_ID = 200;
@@ -23,6 +24,8 @@ export const Name = Clipped.pipe(z.string().min(1));
 export const SomeText = Name.nullish()
   .transform((text) => text ?? null)
   .catch(null);
+
+export const SomeTime = SomeText.transform((text) => (text === null ? null : carrierTime(text)));
 
 /** `4700`, `"4700"` and `"4700.00"`. */
 const Decimal = z.union([

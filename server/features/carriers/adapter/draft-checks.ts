@@ -2,7 +2,43 @@ import { normalisePhone } from '#contract/names/phone.ts';
 import { countCharacters } from './carrier-text.ts';
 import type { DraftFault, ParcelDraft } from './parcel-draft.ts';
 
-// For all adapters: phoneFaults, amountFaults, textFaults, deskFaults, weightFaults.
+/** What a family takes in a parcel, declared; `draftCheck` makes its check of it. */
+export interface DraftRules {
+  /** In whole characters; empty bounds want a text at all. What is null is not checked. */
+  texts: Partial<Record<TextField, TextBounds>>;
+  mostAmount?: number;
+  declaresValue?: boolean;
+  needsProducts?: boolean;
+  /** Absent where the family is not told a weight. */
+  mostKg?: number;
+  notOffered?: readonly ('takesBack' | 'isInsured')[];
+  placeFaults: (draft: ParcelDraft) => DraftFault[];
+}
+
+export const draftCheck =
+  (rules: DraftRules) =>
+  (draft: ParcelDraft): DraftFault[] => [
+    ...TEXT_FIELDS.flatMap((field) => {
+      const bounds = rules.texts[field];
+      return bounds === undefined || draft[field] === null ? [] : textFaults(draft, field, bounds);
+    }),
+    ...phoneFaults(draft),
+    ...(rules.needsProducts ? productFaults(draft) : []),
+    ...amountFaults(draft, 'amount', rules.mostAmount),
+    ...(rules.declaresValue ? amountFaults(draft, 'declaredValue', rules.mostAmount) : []),
+    ...(rules.mostKg === undefined ? [] : weightFaults(draft, rules.mostKg)),
+    ...rules.placeFaults(draft),
+    ...(rules.notOffered ?? [])
+      .filter((field) => draft[field] !== null && draft[field] !== false)
+      .map((field): DraftFault => ({ field, rule: 'not_offered' })),
+  ];
+
+function productFaults({ products }: ParcelDraft): DraftFault[] {
+  const isGood = products.every(
+    ({ name, quantity }) => name.trim() !== '' && Number.isInteger(quantity) && quantity > 0,
+  );
+  return products.length > 0 && isGood ? [] : [{ field: 'products', rule: 'missing' }];
+}
 
 const MOST_PHONES = 3;
 const MOST_AMOUNT = 150_000;
@@ -35,20 +71,27 @@ export function weightFaults({ weightKg }: ParcelDraft, most: number): DraftFaul
   return weightKg > most ? [{ field: 'weightKg', rule: 'too_high', limit: most }] : [];
 }
 
-type TextField =
-  | 'reference'
-  | 'customerName'
-  | 'address'
-  | 'productText'
-  | 'takesBack'
-  | 'remark'
-  | 'shopName';
+const TEXT_FIELDS = [
+  'reference',
+  'customerName',
+  'address',
+  'productText',
+  'takesBack',
+  'remark',
+  'shopName',
+] as const;
+type TextField = (typeof TEXT_FIELDS)[number];
 
-/** `least` of 0 also lets a text be absent. */
+interface TextBounds {
+  /** 0 also lets a text be absent. */
+  least?: number;
+  most?: number;
+}
+
 export function textFaults(
   draft: ParcelDraft,
   field: TextField,
-  { least = 1, most = Infinity }: { least?: number; most?: number },
+  { least = 1, most = Infinity }: TextBounds,
 ): DraftFault[] {
   const length = countCharacters((draft[field] ?? '').trim());
   if (length === 0) return least === 0 ? [] : [{ field, rule: 'missing' }];

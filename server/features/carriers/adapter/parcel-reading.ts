@@ -47,10 +47,34 @@ export interface ParcelReading {
   labelUrl: string | null;
 }
 
+/** Of a reading: what a family says nothing about. */
+export const NOTHING_SAID = {
+  formerTrackings: [],
+  driver: null,
+  amount: null,
+  fee: null,
+  returnFee: null,
+  payoutId: null,
+  labelUrl: null,
+} satisfies Partial<ParcelReading>;
+
 /** The carrier was asked and does not know it. Soon after creation that proves nothing. */
 export type TrackResult =
   | { carrierId: string; found: true; reading: ParcelReading }
   | { carrierId: string; found: false };
+
+/** One result for each parcel that was asked for; those without a reading are not known there. */
+export function trackResults(
+  carrierIds: readonly string[],
+  readings: ReadonlyMap<string, ParcelReading>,
+): TrackResult[] {
+  return carrierIds.map((carrierId) => {
+    const reading = readings.get(carrierId);
+    return reading === undefined
+      ? { carrierId, found: false }
+      : { carrierId, found: true, reading };
+  });
+}
 
 /** What the family's check found; `hint` bodies prove nothing and the parcel is read again. */
 export type WebhookReading =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { toCarrierResponse, type FakeAnswer } from '#tests/support/fake-carrier-channel.ts';
-import { CarrierTrouble } from './carrier-trouble.ts';
+import { CarrierTrouble } from './channel.ts';
 import { readJson, understand } from './read-answer.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };

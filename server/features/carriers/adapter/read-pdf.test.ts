@@ -4,7 +4,7 @@ import {
   toCarrierResponse,
   type FakeAnswer,
 } from '#tests/support/fake-carrier-channel.ts';
-import { CarrierTrouble } from './carrier-trouble.ts';
+import { CarrierTrouble } from './channel.ts';
 import { readLinkedPdf, readPdf } from './read-pdf.ts';
 
 it('takes a PDF', () => {

@@ -1,6 +1,5 @@
-import { CarrierTrouble } from './carrier-trouble.ts';
-import type { CarrierChannel, CarrierResponse } from './channel.ts';
-import { responseTrouble } from './response-trouble.ts';
+import { CarrierTrouble, type CarrierChannel, type CarrierResponse } from './channel.ts';
+import { responseTrouble } from './read-answer.ts';
 
 // For all adapters: readPdf, readLinkedPdf.
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { eventKey, minuteOf } from './event-key.ts';
+import { eventKey, minuteOf } from './events.ts';
 import { hmacSha256, isSameSignature } from './signature.ts';
 
 // RFC 4231, test case 2.

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
-import type { CarrierAccount, CarrierRequest } from '../adapter/channel.ts';
+import { CarrierTrouble, type CarrierAccount, type CarrierRequest } from '../adapter/channel.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** How carriers are reached from this server. */

@@ -3,9 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { request as requestHttp } from '../../../http/node-http.ts';
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
-import type { CarrierRequest, CarrierResponse } from '../adapter/channel.ts';
-import { lostAnswer } from '../adapter/response-trouble.ts';
+import { CarrierTrouble, type CarrierRequest, type CarrierResponse } from '../adapter/channel.ts';
+import { lostAnswer } from '../adapter/read-answer.ts';
 import { notPublic, type CallTimeouts, type CarrierNetwork } from './call-address.ts';
 import { isPublicAddress } from './public-address.ts';
 

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/connection/client.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
+import { CarrierTrouble } from '../adapter/channel.ts';
 import { storedGate } from './quota-gate.ts';
 
 let database: Database;

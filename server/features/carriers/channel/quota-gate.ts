@@ -2,8 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { carrierAccounts, type QuotaUse } from '../../../db/schema/carrier-accounts.ts';
 import type { Db } from '../../../db/types.ts';
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
-import type { CarrierResponse } from '../adapter/channel.ts';
+import { CarrierTrouble, type CarrierResponse } from '../adapter/channel.ts';
 import { learnFrom, takeCall, type Quota } from './quota.ts';
 
 /** Keeps an account below its carrier's limits, whichever server calls. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { NOEST_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import type { CarrierChannel, CarrierResponse } from '../adapter/channel.ts';
 import { readLinkedPdf } from '../adapter/read-pdf.ts';
-import { label } from '../noest/noest-label.ts';
+import { label } from '../noest/parcels.ts';
 import { isWholeUrl } from './call-address.ts';
 import { openChannel } from './carrier-channel.ts';
 import { noGate } from './quota-gate.ts';

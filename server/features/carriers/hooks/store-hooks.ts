@@ -6,7 +6,7 @@ import { batchCalls } from '../../../db/statements/batch-calls.ts';
 import { wakeJob } from '../../../db/tables/wake-job.ts';
 import type { Db, Tx } from '../../../db/types.ts';
 import { isStorable } from '../../../http/validate-input.ts';
-import { inBatches } from '../adapter/in-batches.ts';
+import { inBatches } from '../adapter/batches.ts';
 import type { WebhookEvent } from '../adapter/parcel-reading.ts';
 
 export interface ArrivedHooks {

@@ -1,4 +1,4 @@
-import { attempts, type EventMeaning, moves } from '../adapter/event-meaning.ts';
+import { attempts, type EventMeaning, moves } from '../adapter/events.ts';
 
 /** Maystro's status is a number, sent as number or text. Our word for it is that number. */
 export const STATUS_CODES: Readonly<Record<string, EventMeaning>> = {

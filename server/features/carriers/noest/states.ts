@@ -1,11 +1,4 @@
-import {
-  attempts,
-  CHANGES,
-  type EventMeaning,
-  moves,
-  NOTES,
-  pays,
-} from '../adapter/event-meaning.ts';
+import { attempts, CHANGES, type EventMeaning, moves, NOTES, pays } from '../adapter/events.ts';
 
 /** What each `event_key` means. Finance and edits travel in the same feed and move nothing. */
 export const EVENT_KEYS: Readonly<Record<string, EventMeaning>> = {

@@ -1,5 +1,9 @@
-import type { CarrierChannel, CarrierRequest, CarrierResponse } from '../adapter/channel.ts';
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
+import {
+  type CarrierChannel,
+  type CarrierRequest,
+  type CarrierResponse,
+  CarrierTrouble,
+} from '../adapter/channel.ts';
 
 export interface Consideration {
   /** Before every call: may wait for others, and throws when the reading has to end. */

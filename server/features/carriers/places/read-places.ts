@@ -6,7 +6,7 @@ import type { Tx } from '../../../db/types.ts';
 import { LeaseLostError, type JobKind } from '../../../jobs/job-kind.ts';
 import { hideSecrets } from '../accounts/hide-secrets.ts';
 import { openAccount, type OpenAccount } from '../accounts/open-account.ts';
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
+import { CarrierTrouble } from '../adapter/channel.ts';
 import { considerateChannel } from './considerate-channel.ts';
 import { beginRead, lockReads, updateRead, wantedPlaces, type PlaceRead } from './place-reads.ts';
 import {

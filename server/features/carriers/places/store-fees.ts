@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { carrierFees } from '../../../db/schema/carrier-places.ts';
 import type { Tx } from '../../../db/types.ts';
 import type { CarrierFee } from '../adapter/carrier-places.ts';
-import { inBatches } from '../adapter/in-batches.ts';
+import { inBatches } from '../adapter/batches.ts';
 import { onceEach } from './store-places.ts';
 
 const BATCH = 500;

@@ -7,7 +7,7 @@ import {
 } from '../../../db/schema/carrier-places.ts';
 import type { Tx } from '../../../db/types.ts';
 import type { CarrierPlaces } from '../adapter/carrier-places.ts';
-import { inBatches } from '../adapter/in-batches.ts';
+import { inBatches } from '../adapter/batches.ts';
 import { matchCommunes, placeKey } from './match-communes.ts';
 import { handMatchesOf } from './hand-matches.ts';
 import { compareNames } from './place-changes.ts';

@@ -1,5 +1,8 @@
 import type { CarrierChannel, CarrierRequest } from '../adapter/channel.ts';
 
+/** No bound is known; a batch of this size is read and written in one call. */
+export const MOST_PARCELS = 50;
+
 const keyOf = ({ account }: CarrierChannel): Record<string, string> => ({
   token: account.secrets.token ?? '',
   key: account.secrets.key ?? '',

@@ -1,17 +1,16 @@
-import type { CarrierState, MoneyState } from '#contract/parcels/parcel-states.ts';
-import type { ParcelEvent } from '../adapter/parcel-reading.ts';
+import {
+  attempts,
+  type EventMeaning,
+  meaningIn,
+  moves,
+  NOTES,
+  UNKNOWN,
+} from '../adapter/events.ts';
 
-export interface SituationReading {
-  kind: ParcelEvent['kind'];
-  state: CarrierState | null;
-  money?: MoneyState;
-}
-
-const moves = (state: CarrierState): SituationReading => ({ kind: 'movement', state });
-const ATTEMPT: SituationReading = { kind: 'attempt', state: 'delivery_attempted' };
+const ATTEMPT = attempts('delivery_attempted');
 
 /** The carrier's labels after `foldLabel`. Written by hand; an administrator maps the others. */
-const SITUATIONS: Readonly<Record<string, SituationReading>> = {
+const SITUATIONS: Readonly<Record<string, EventMeaning>> = {
   'en preparation': moves('created'),
   'en traitement - pret a expedie': moves('created'),
   dispatcher: moves('in_transit'),
@@ -27,9 +26,9 @@ const SITUATIONS: Readonly<Record<string, SituationReading>> = {
   'sd - appel sans reponse 3': ATTEMPT,
   'sd - reporte': ATTEMPT,
   'sd - a relance': ATTEMPT,
-  livree: { kind: 'movement', state: 'delivered', money: 'collected' },
-  'colis livree': { kind: 'movement', state: 'delivered', money: 'collected' },
-  'livree [ encaisser ]': { kind: 'movement', state: 'delivered', money: 'ready' },
+  livree: moves('delivered', 'collected'),
+  'colis livree': moves('delivered', 'collected'),
+  'livree [ encaisser ]': moves('delivered', 'ready'),
   'retour de dispatche': moves('returning'),
   'retour livreur': moves('returning'),
   'retour navette': moves('returning'),
@@ -39,13 +38,11 @@ const SITUATIONS: Readonly<Record<string, SituationReading>> = {
   // Whether the shop has it already is open; until it says so itself, it has not.
   'retour stock': moves('return_ready'),
   perdu: moves('lost'),
-  echange: { kind: 'note', state: null },
+  echange: NOTES,
 };
 
 /** The only label that goes on with words of its own, such as the driver's round. */
 const ON_ROUND = /^en livraison(?:$|[^a-z0-9])/;
 
-export function readingOf(label: string): SituationReading | null {
-  if (ON_ROUND.test(label)) return moves('out_for_delivery');
-  return Object.hasOwn(SITUATIONS, label) ? (SITUATIONS[label] ?? null) : null;
-}
+export const meaningOf = (label: string): EventMeaning =>
+  ON_ROUND.test(label) ? moves('out_for_delivery') : (meaningIn(SITUATIONS, label) ?? UNKNOWN);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Flag } from '../adapter/answer-fields.ts';
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
-import type { CarrierChannel, CarrierRequest } from '../adapter/channel.ts';
+import { CarrierTrouble, type CarrierChannel, type CarrierRequest } from '../adapter/channel.ts';
 import { askCarrier } from '../adapter/read-answer.ts';
 
 /** Who we are, for calls of the API itself; never sent to a link that the carrier gives. */
@@ -18,6 +17,8 @@ export const readCall = (
 
 export const parcelPath = (tracking: string) => `/parcels/${encodeURIComponent(tracking)}`;
 
+/** Histories of more parcels do not fit one call. */
+export const MOST_TRACKED = 50;
 const MOST_ROWS = 1_000;
 /** A hundred thousand rows: more than any list of one shop. */
 const MOST_PAGES = 100;

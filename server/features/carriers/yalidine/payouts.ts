@@ -2,8 +2,7 @@ import type { Payout } from '../adapter/carrier-adapter.ts';
 import { foldLabel } from '../adapter/carrier-text.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
 import { readRows } from './calls.ts';
-import { doorAmount, ParcelRow } from './parcel-row.ts';
-import { daysFrom } from './reading.ts';
+import { daysFrom, doorAmount, ParcelRow } from './readings.ts';
 import { STATUSES } from './states.ts';
 
 /** A parcel's last status is older than its payout, by two weeks as a rule. */

@@ -1,16 +1,21 @@
-import type { CarrierState, MoneyState } from '#contract/parcels/parcel-states.ts';
+import type { MoneyState } from '#contract/parcels/parcel-states.ts';
+import { foldLabel } from '../adapter/carrier-text.ts';
+import {
+  attempts,
+  CHANGES,
+  eventKey,
+  type EventMeaning,
+  meaningIn,
+  minuteOf,
+  moves,
+  pays,
+  toEvent,
+  UNKNOWN,
+} from '../adapter/events.ts';
 import type { ParcelEvent } from '../adapter/parcel-reading.ts';
 
-interface StatusReading {
-  kind: ParcelEvent['kind'];
-  state: CarrierState | null;
-  money?: MoneyState;
-}
-
-const moves = (state: CarrierState): StatusReading => ({ kind: 'movement', state });
-
 /** The carrier's labels after `foldLabel`. Written by hand; an administrator maps the others. */
-export const STATUSES: Readonly<Record<string, StatusReading>> = {
+export const STATUSES: Readonly<Record<string, EventMeaning>> = {
   'pas encore expedie': moves('created'),
   'en preparation': moves('created'),
   'pas encore ramasse': moves('created'),
@@ -29,12 +34,12 @@ export const STATUSES: Readonly<Record<string, StatusReading>> = {
   'pret pour livreur': moves('at_hub'),
   'sorti en livraison': moves('out_for_delivery'),
   'en attente du client': moves('at_desk'),
-  'tentative echouee': { kind: 'attempt', state: 'delivery_attempted' },
+  'tentative echouee': attempts('delivery_attempted'),
   'a verifier': moves('on_hold'),
   bloque: moves('on_hold'),
   'en alerte': moves('on_hold'),
   'en attente': moves('on_hold'),
-  livre: { kind: 'movement', state: 'delivered', money: 'collected' },
+  livre: moves('delivered', 'collected'),
   // Some read these as the end; but the goods are still with the carrier, and some came out delivered.
   'echec livraison': moves('returning'),
   'retour vers centre': moves('returning'),
@@ -51,9 +56,44 @@ export const STATUSES: Readonly<Record<string, StatusReading>> = {
 };
 
 /** Null says nothing new. What `ready` and `receivable` mean is known by their order only. */
-export const PAYMENTS: Readonly<Record<string, MoneyState | null>> = {
+const PAYMENTS: Readonly<Record<string, MoneyState | null>> = {
   'not-ready': null,
   ready: 'ready',
   receivable: 'in_payout',
   payed: 'paid',
 };
+
+interface StatusAt {
+  status: string;
+  at: Date;
+  reason?: string | null;
+  place?: string | null;
+}
+
+/** The key leaves the reason out: lists of parcels do not have it, histories and hooks do. */
+export function statusEvent({ status, at, reason = null, place = null }: StatusAt): ParcelEvent {
+  const label = foldLabel(status);
+  const key = eventKey('status', minuteOf(at), label);
+  return toEvent(meaningIn(STATUSES, label) ?? UNKNOWN, { key, at, word: status, reason, place });
+}
+
+interface PaymentAt {
+  status: string;
+  at: Date;
+  payoutId: string | null;
+}
+
+/** Null for the status that every parcel begins with. Keyed without time: lists do not tell it. */
+export function paymentEvent({ status, at, payoutId }: PaymentAt): ParcelEvent | null {
+  const word = foldLabel(status);
+  const money = Object.hasOwn(PAYMENTS, word) ? PAYMENTS[word] : undefined;
+  if (money === null) return null;
+  const key = eventKey('payment', word, payoutId);
+  return toEvent(money === undefined ? UNKNOWN : pays(money), { key, at, word: status });
+}
+
+/** What hooks tell beside statuses. */
+export function hookEvent(type: 'parcel_edited' | 'parcel_deleted', at: Date): ParcelEvent {
+  const key = eventKey('hook', minuteOf(at), type);
+  return toEvent(type === 'parcel_deleted' ? moves('cancelled') : CHANGES, { key, at, word: type });
+}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, SomeId, SomeText } from '../adapter/answer-fields.ts';
 import { carrierTime } from '../adapter/carrier-time.ts';
-import { parseJson } from '../adapter/parse-json.ts';
+import { parseJson } from '../adapter/read-answer.ts';
 import { hmacSha256, isSameSignature } from '../adapter/signature.ts';
 import type {
   ParcelEvent,
@@ -9,7 +9,7 @@ import type {
   WebhookEvent,
   WebhookReading,
 } from '../adapter/parcel-reading.ts';
-import { hookEvent, paymentEvent, statusEvent } from './events.ts';
+import { hookEvent, paymentEvent, statusEvent } from './states.ts';
 
 const LONGEST_TOKEN = 512;
 

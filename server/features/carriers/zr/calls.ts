@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Flag } from '../adapter/answer-fields.ts';
-import { CarrierTrouble } from '../adapter/carrier-trouble.ts';
-import type { CarrierChannel, CarrierRequest } from '../adapter/channel.ts';
+import { CarrierTrouble, type CarrierChannel, type CarrierRequest } from '../adapter/channel.ts';
 import { askCarrier } from '../adapter/read-answer.ts';
 
 /** Who we are, for calls of the API itself; never sent to a link that the carrier gives. */

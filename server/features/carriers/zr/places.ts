@@ -1,11 +1,48 @@
 import { z } from 'zod';
-import { Flag, Id, Name, SomeId, SomeText } from '../adapter/answer-fields.ts';
-import type { CarrierPlaces } from '../adapter/carrier-places.ts';
+import { Flag, Id, Name, SomeId, SomeText, SomeDinars } from '../adapter/answer-fields.ts';
+import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-places.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
 import { askCarrier } from '../adapter/read-answer.ts';
-import { getCall, searchAll } from './calls.ts';
-import { SomePhone } from './parcel.ts';
-import { isServed, readTerritories, type Territories } from './territories.ts';
+import { searchAll, getCall } from './calls.ts';
+import { SomePhone } from './readings.ts';
+
+const Can = Flag.nullish().transform((can) => can ?? true);
+
+const Territory = z.object({
+  id: Id,
+  code: z.int().nullish(),
+  name: Name,
+  level: Name,
+  parentId: SomeId,
+  delivery: z
+    .object({ hasHomeDelivery: Can, hasPickupPoint: Can, canSend: Can })
+    .nullish()
+    .transform((can) => can ?? { hasHomeDelivery: true, hasPickupPoint: false, canSend: true }),
+});
+type Territory = z.infer<typeof Territory>;
+
+interface Territories {
+  wilayas: readonly (Territory & { code: number })[];
+  communes: readonly (Territory & { wilayaCode: number })[];
+}
+
+/** All of them: a search by name knows accents, and one by number finds no wilaya. */
+async function readTerritories(channel: CarrierChannel): Promise<Territories> {
+  const all = await searchAll(channel, '/territories/search', {}, Territory);
+  const wilayas = all.flatMap((row) => {
+    const code = row.level.toLowerCase() === 'wilaya' ? row.code : null;
+    return code === null || code === undefined ? [] : [{ ...row, code }];
+  });
+  const codes = new Map(wilayas.map(({ id, code }) => [id, code]));
+  const communes = all.flatMap((row) => {
+    const wilayaCode = row.level.toLowerCase() === 'commune' ? codes.get(row.parentId ?? '') : null;
+    return wilayaCode === null || wilayaCode === undefined ? [] : [{ ...row, wilayaCode }];
+  });
+  return { wilayas, communes };
+}
+
+const isServed = ({ delivery }: Territory): boolean =>
+  delivery.canSend && (delivery.hasHomeDelivery || delivery.hasPickupPoint);
 
 const Hub = z.object({
   id: Id,
@@ -60,4 +97,51 @@ function toDesk(hub: Hub, { wilayas, communes }: Territories): CarrierPlaces['de
 
 export async function testConnection(channel: CarrierChannel): Promise<void> {
   await askCarrier(channel, getCall(channel, '/users/profile'), z.object({}));
+}
+
+const Price = z.object({
+  deliveryType: SomeText,
+  price: SomeDinars,
+  discountedPrice: SomeDinars,
+  priceTtc: SomeDinars,
+  discountedPriceTtc: SomeDinars,
+});
+const Rate = z.object({
+  toTerritoryId: Id,
+  deliveryPrices: z.array(Price).nullish(),
+});
+type Rate = z.infer<typeof Rate>;
+
+/** For the origin that the account has at the carrier: it cannot be asked for another one. */
+export async function fees(channel: CarrierChannel): Promise<CarrierFee[]> {
+  const request = getCall(channel, '/delivery-pricing/rates');
+  const { rates } = await askCarrier(channel, request, z.object({ rates: z.array(Rate) }));
+  const territories = await readTerritories(channel);
+  return rates.flatMap((rate) => {
+    const place = placeOf(rate, territories);
+    return place === null ? [] : [{ ...place, ...pricesOf(rate) }];
+  });
+}
+
+function placeOf({ toTerritoryId }: Rate, { wilayas, communes }: Territories) {
+  const wilaya = wilayas.find(({ id }) => id === toTerritoryId);
+  if (wilaya !== undefined) return { wilayaCode: wilaya.code, communeId: null };
+  const commune = communes.find(({ id }) => id === toTerritoryId);
+  return commune === undefined ? null : { wilayaCode: commune.wilayaCode, communeId: commune.id };
+}
+
+function pricesOf({ deliveryPrices }: Rate) {
+  const price = (type: string): number | null => {
+    const found = (deliveryPrices ?? []).find(({ deliveryType }) => deliveryType === type);
+    if (found === undefined) return null;
+    // With tax, where the carrier tells it: that is what is kept from the payout.
+    return found.discountedPriceTtc ?? found.priceTtc ?? found.discountedPrice ?? found.price;
+  };
+  return {
+    home: price('home'),
+    desk: price('pickup-point'),
+    returned: price('return'),
+    codPercent: null,
+    perExtraKg: null,
+  };
 }

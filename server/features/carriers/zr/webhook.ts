@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, SomeId } from '../adapter/answer-fields.ts';
-import { parseJson } from '../adapter/parse-json.ts';
+import { parseJson } from '../adapter/read-answer.ts';
 import type { WebhookCall, WebhookReading } from '../adapter/parcel-reading.ts';
 import { hmacSha256, isSameSignature } from '../adapter/signature.ts';
 

@@ -3,7 +3,6 @@ import { parcelRequests } from '#server/db/schema/parcel-work.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import type { AccountJob, WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
 import type { Ask, AskResult } from '#server/features/carriers/adapter/carrier-adapter.ts';
-import { CarrierTrouble } from '#server/features/carriers/adapter/carrier-trouble.ts';
 import { AppError } from '#server/errors.ts';
 import { readKnownPlaces } from '#server/features/carriers/places/known-places.ts';
 import { lockParcel } from '../following/follow-parcel.ts';
@@ -14,6 +13,7 @@ import { changedDraft } from './changed-draft.ts';
 import { contentOf, type StoredRequest } from './request-content.ts';
 import { readRequests } from './requests-service.ts';
 import { afterLostAnswer, whenUncertain } from './uncertain-requests.ts';
+import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 
 /** What staff ask carriers for. It goes before sending: a person waits, and a driver may be faster. */
 export const askJob: AccountJob = {

@@ -3,11 +3,11 @@ import { LOCAL_STATES } from '#contract/parcels/parcel-states.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import type { OpenAccount } from '#server/features/carriers/accounts/open-account.ts';
-import { inBatches } from '#server/features/carriers/adapter/in-batches.ts';
 import type { ParcelReading } from '#server/features/carriers/adapter/parcel-reading.ts';
 import type { FollowDeps, FollowedCompany } from './follow-parcel.ts';
 import { isDaytime } from './next-look.ts';
 import { isNews, knownKeys } from './tracking-step.ts';
+import { inBatches } from '#server/features/carriers/adapter/batches.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1_440 * MINUTE_MS;

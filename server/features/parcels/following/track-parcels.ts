@@ -1,7 +1,7 @@
-import { CarrierTrouble } from '#server/features/carriers/adapter/carrier-trouble.ts';
 import type { CarrierParcel } from '#server/features/carriers/adapter/parcel-draft.ts';
 import type { TrackResult } from '#server/features/carriers/adapter/parcel-reading.ts';
 import type { OpenAccount } from '#server/features/carriers/accounts/open-account.ts';
+import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 
 interface Tracked {
   results: readonly TrackResult[];

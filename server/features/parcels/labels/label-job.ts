@@ -4,13 +4,10 @@ import { parcels } from '#server/db/schema/parcels.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
 import type { AccountJob, WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
 import { hideSecrets } from '#server/features/carriers/accounts/hide-secrets.ts';
-import {
-  CarrierTrouble,
-  type TroubleKind,
-} from '#server/features/carriers/adapter/carrier-trouble.ts';
 import { labelFault, possibleNumbers } from './label-fault.ts';
 import { readInProcess } from './label-process.ts';
 import { isLiving, labelTimes } from './stored-labels.ts';
+import { CarrierTrouble, type TroubleKind } from '#server/features/carriers/adapter/channel.ts';
 
 /** One batch: few enough that sending never waits long, many enough for one process to check. */
 const MOST = 20;

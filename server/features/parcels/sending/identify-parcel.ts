@@ -5,8 +5,8 @@ import {
   type CarrierDeps,
   type OpenAccount,
 } from '#server/features/carriers/accounts/open-account.ts';
-import { CarrierTrouble } from '#server/features/carriers/adapter/carrier-trouble.ts';
 import type { ParcelReading } from '#server/features/carriers/adapter/parcel-reading.ts';
+import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 
 /** Carriers' clocks may be behind ours. */
 const SINCE_MS = 86_400_000;

@@ -3,12 +3,12 @@ import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import type { AccountJob, WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
 import { tryAll } from '#server/features/carriers/accounts/try-all.ts';
 import type { ValidateResult } from '#server/features/carriers/adapter/carrier-adapter.ts';
-import { CarrierTrouble } from '#server/features/carriers/adapter/carrier-trouble.ts';
 import type { CarrierParcel } from '#server/features/carriers/adapter/parcel-draft.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { dueParcels } from './due-parcels.ts';
 import { afterLook, afterValidate, inDoubt, withoutLook } from './parcel-outcome.ts';
 import { sendDue } from './send-parcels.ts';
+import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 
 const MOST_LOOKED_UP = 50;
 const MOST_VALIDATED = 100;

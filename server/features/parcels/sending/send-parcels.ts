@@ -3,7 +3,6 @@ import type { OwnTaskDetail } from '#contract/tasks/task-kinds.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import type { WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
-import { CarrierTrouble } from '#server/features/carriers/adapter/carrier-trouble.ts';
 import type { CreateResult, ParcelDraft } from '#server/features/carriers/adapter/parcel-draft.ts';
 import {
   readKnownPlaces,
@@ -13,6 +12,7 @@ import { applyOutcome, writeChange } from './apply-outcome.ts';
 import { dueParcels } from './due-parcels.ts';
 import { afterCreate, failed, inDoubt, notSent, type Change } from './parcel-outcome.ts';
 import { sendable, type SentOrder } from './sendable.ts';
+import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 
 interface Sent {
   parcel: StoredParcel;

@@ -9,7 +9,6 @@ import { parcelTasks } from '#server/db/schema/parcel-work.ts';
 import type { WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
 import { accountWork } from '#server/features/carriers/accounts/account-work.ts';
 import { openAccount } from '#server/features/carriers/accounts/open-account.ts';
-import { CarrierTrouble } from '#server/features/carriers/adapter/carrier-trouble.ts';
 import { parcelDraft } from '#tests/support/parcel-drafts.ts';
 import {
   CARRIER_BOX,
@@ -21,6 +20,7 @@ import {
 import { sendJob } from './send-job.ts';
 import { workOff } from '#tests/support/work-off.ts';
 import { sendDue } from './send-parcels.ts';
+import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 
 let shop: CarrierShop;
 beforeAll(async () => {

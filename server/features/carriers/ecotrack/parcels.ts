@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { SomeId, Flag, Keyed } from '../adapter/answer-fields.ts';
+import { oneByOne } from '../adapter/batches.ts';
+import type { ValidateResult, LabelledParcel } from '../adapter/carrier-adapter.ts';
+import { clipText, wordsIn } from '../adapter/carrier-text.ts';
+import { CarrierTrouble, type CarrierChannel } from '../adapter/channel.ts';
+import { deskFaults, draftCheck } from '../adapter/draft-checks.ts';
+import type {
+  DraftFault,
+  ParcelDraft,
+  CreateResult,
+  CarrierParcel,
+} from '../adapter/parcel-draft.ts';
+import { understand } from '../adapter/read-answer.ts';
+import { readPdf } from '../adapter/read-pdf.ts';
+import { created, fieldNamed, parcelIn } from '../adapter/results.ts';
+import { askEcotrack, request, tellEcotrack, send } from './calls.ts';
+
+const MOST_TEXT = 255;
+const LAST_WILAYA = 58;
+const MOST_OF_ANY_TENANT = 10_000_000;
+const MOST_KG = 1_000;
+const DELIVERY = 1;
+const EXCHANGE = 2;
+
+export const checkDraft = draftCheck({
+  texts: {
+    reference: { most: MOST_TEXT },
+    customerName: { most: MOST_TEXT },
+    address: { most: MOST_TEXT },
+  },
+  mostAmount: MOST_OF_ANY_TENANT,
+  mostKg: MOST_KG,
+  placeFaults: (draft) => [...deskFaults(draft), ...placeFaults(draft)],
+});
+
+/** A desk is known by its station code, which is a number. */
+function placeFaults({ place, desk }: ParcelDraft): DraftFault[] {
+  const isServed = place.wilayaCode >= 1 && place.wilayaCode <= LAST_WILAYA;
+  if (!isServed) return [{ field: 'place', rule: 'place_not_served' }];
+  if (place.communeName.trim() === '') return [{ field: 'place', rule: 'missing' }];
+  const isCode = desk === null || desk.id.trim() === '' || /^\d+$/.test(desk.id);
+  return isCode ? [] : [{ field: 'desk', rule: 'desk_missing' }];
+}
+
+type Params = Record<string, string | number>;
+
+/** For `create/order` and each of `create/orders`. */
+function toOrder(draft: ParcelDraft): Params {
+  const { desk, phones, remark, shopName, takesBack } = draft;
+  const place = desk?.place ?? draft.place;
+  return {
+    reference: draft.reference,
+    nom_client: draft.customerName,
+    telephone: phones[0] ?? '',
+    ...(phones[1] !== undefined && { telephone_2: phones[1] }),
+    adresse: draft.address,
+    commune: place.communeName,
+    code_wilaya: place.wilayaCode,
+    montant: draft.amount,
+    type: typeOf(draft),
+    stop_desk: desk === null ? 0 : 1,
+    ...(desk !== null && { code_postal: desk.id }),
+    produit: clipText(draft.productText, MOST_TEXT),
+    ...(takesBack !== null && { produit_a_recuperer: clipText(takesBack, MOST_TEXT) }),
+    ...(remark !== null && { remarque: clipText(remark, MOST_TEXT) }),
+    ...(shopName !== null && { boutique: clipText(shopName, MOST_TEXT) }),
+    weight: draft.weightKg,
+  };
+}
+
+/** For `update/order`, whose names differ; complete, because some tenants want all of it. */
+export function toUpdate(draft: ParcelDraft): Params {
+  const { desk, phones } = draft;
+  const place = desk?.place ?? draft.place;
+  return {
+    client: draft.customerName,
+    tel: phones[0] ?? '',
+    ...(phones[1] !== undefined && { tel2: phones[1] }),
+    adresse: draft.address,
+    commune: place.communeName,
+    wilaya: place.wilayaCode,
+    montant: draft.amount,
+    type: typeOf(draft),
+    stop_desk: desk === null ? 0 : 1,
+    ...(desk !== null && { code_postal: desk.id }),
+    product: clipText(draft.productText, MOST_TEXT),
+  };
+}
+
+const typeOf = ({ takesBack }: ParcelDraft) => (takesBack === null ? DELIVERY : EXCHANGE);
+
+export const toQuery = (params: Params): Record<string, string> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+
+export const createParcels = (
+  channel: CarrierChannel,
+  drafts: readonly ParcelDraft[],
+): Promise<readonly CreateResult[]> => {
+  const [only] = drafts;
+  return drafts.length === 1 && only !== undefined
+    ? createOne(channel, only)
+    : createMany(channel, drafts);
+};
+
+async function createOne(
+  channel: CarrierChannel,
+  draft: ParcelDraft,
+): Promise<readonly CreateResult[]> {
+  const call = request(channel, 'POST', '/create/order', toQuery(toOrder(draft)));
+  const { isDone, body } = await tellEcotrack(channel, call);
+  return [isDone ? madeOf(draft, body) : refusedBy(draft, body)];
+}
+
+const Results = z.object({ results: Keyed(z.unknown()) });
+const WholeRefusal = z.looseObject({ success: Flag.refine((isDone) => !isDone) });
+
+/** Results stand under the reference, or under the index where there is none. */
+async function createMany(
+  channel: CarrierChannel,
+  drafts: readonly ParcelDraft[],
+): Promise<readonly CreateResult[]> {
+  const orders = Object.fromEntries(drafts.map((draft, at) => [String(at), toOrder(draft)]));
+  const call = { ...request(channel, 'POST', '/create/orders'), body: { orders } };
+  const sent = await askEcotrack(channel, call, z.unknown());
+  if (WholeRefusal.safeParse(sent).success) throw new CarrierTrouble('refused', wordsIn(sent));
+  const { results } = understand(Results, sent, call);
+  return withoutSharedParcels(
+    drafts.map((draft, at) => resultOf(draft, results[draft.reference] ?? results[String(at)])),
+  );
+}
+
+const Verdict = z.looseObject({ success: Flag.optional().catch(undefined) });
+
+function resultOf(draft: ParcelDraft, sent: unknown): CreateResult {
+  const verdict = Verdict.safeParse(sent);
+  if (!verdict.success) return { reference: draft.reference, outcome: 'uncertain' };
+  return verdict.data.success === true ? madeOf(draft, sent) : refusedBy(draft, sent);
+}
+
+function madeOf({ reference }: ParcelDraft, body: unknown): CreateResult {
+  const parcel = parcelIn(body, reference);
+  return parcel === null ? { reference, outcome: 'uncertain' } : created(parcel);
+}
+
+/** A bag of fields in a bulk; a sentence, or a bag under `errors`, alone. */
+function refusedBy({ reference }: ParcelDraft, body: unknown): CreateResult {
+  const words = wordsIn(body) ?? wordsIn({ errors: body });
+  if (words === null) return { reference, outcome: 'uncertain' };
+  return { reference, outcome: 'refused', words, field: fieldIn(body) };
+}
+
+const NOT_SERVED = '10002';
+
+const FIELDS: Readonly<Record<string, keyof ParcelDraft>> = {
+  reference: 'reference',
+  nom_client: 'customerName',
+  telephone: 'phones',
+  telephone_2: 'phones',
+  adresse: 'address',
+  commune: 'place',
+  code_wilaya: 'place',
+  montant: 'amount',
+  stop_desk: 'desk',
+  code_postal: 'desk',
+  produit: 'productText',
+  produit_a_recuperer: 'takesBack',
+  remarque: 'remark',
+  boutique: 'shopName',
+  weight: 'weightKg',
+};
+
+const Bag = z.record(z.string(), z.unknown());
+const Refusal = z.looseObject({ errors: Bag.optional().catch(undefined), error: SomeId });
+
+/** Which of our fields a refusal is about. */
+function fieldIn(body: unknown): keyof ParcelDraft | null {
+  const refusal = Refusal.safeParse(body);
+  if (!refusal.success) return null;
+  const { errors, error, ...bag } = refusal.data;
+  if (error === NOT_SERVED) return 'place';
+  return fieldNamed(FIELDS, Object.keys(errors ?? bag));
+}
+
+/** A number that two drafts got is nobody's until it has been looked up. */
+function withoutSharedParcels(results: readonly CreateResult[]): CreateResult[] {
+  const numbers = results.map(numberOf);
+  return results.map((result, at) => {
+    const number = numbers[at];
+    const isShared = number !== null && numbers.filter((other) => other === number).length > 1;
+    return isShared ? { reference: result.reference, outcome: 'uncertain' } : result;
+  });
+}
+
+const numberOf = (result: CreateResult): string | null =>
+  result.outcome === 'created' ? result.parcel.carrierId : null;
+
+const LOCKED = '10001';
+
+/** One call a parcel. After a trouble in between, the rest has no result and stays a draft. */
+export const validate = (
+  channel: CarrierChannel,
+  parcels: readonly CarrierParcel[],
+): Promise<readonly ValidateResult[]> =>
+  oneByOne(parcels, async ({ carrierId }) => {
+    const query = { tracking: carrierId, ask_collection: '0' };
+    const call = request(channel, 'POST', '/valid/order', query);
+    const { isDone, code, body } = await tellEcotrack(channel, call);
+    // Validation is what locks an order: a locked one has been validated.
+    if (isDone || code === LOCKED) return { carrierId, outcome: 'validated' };
+    return { carrierId, outcome: 'refused', words: wordsIn(body) ?? '' };
+  });
+
+export async function label(
+  channel: CarrierChannel,
+  { carrierId }: LabelledParcel,
+): Promise<Uint8Array> {
+  const call = request(channel, 'GET', '/get/order/label', { tracking: carrierId });
+  const headers = { ...call.headers, accept: 'application/pdf' };
+  return readPdf(await send(channel, { ...call, headers }));
+}
