@@ -13,6 +13,7 @@ interface ChosenListProps {
   options: readonly SelectOption[];
   onSearch?: (words: string) => void;
   searching?: boolean;
+  listHint?: string | undefined;
   chosen: readonly SelectOption[];
   onChange: (values: string[]) => void;
   removeLabel: (name: string) => string;

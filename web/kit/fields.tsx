@@ -71,20 +71,24 @@ type Typed<Props, Values extends FieldValues, Output> = Labelled &
 type TypedInForm<Props> = Typed<Props, FieldValues, unknown>;
 
 /** Splits the props into those of the `Field` and those of the control in it. */
-function useTyped<Props extends ComponentProps<'input'> | ComponentProps<'textarea'>>({
-  label,
-  hint,
-  required,
-  error,
-  className,
-  inputClassName,
-  form,
-  name,
-  onValueChange,
-  ...rest
-}: TypedInForm<Props>) {
+function useTyped<Props extends ComponentProps<'input'> | ComponentProps<'textarea'>>(
+  {
+    label,
+    hint,
+    required,
+    error,
+    className,
+    inputClassName,
+    form,
+    name,
+    onValueChange,
+    ...others
+  }: TypedInForm<Props>,
+  usualClassName?: string,
+) {
   const sentence = useErrorSentence();
   const field = { label, hint, required, className };
+  const rest = { ...others, className: cn(usualClassName, inputClassName) };
   if (form === undefined) {
     const onChange = ({ target }: { target: { value: string } }) => onValueChange?.(target.value);
     return { field: { ...field, error }, control: { ...rest, name, onChange } };
@@ -109,13 +113,14 @@ export function TextField<Values extends FieldValues, Output>({
   kind = 'text',
   ...props
 }: TextFieldProps<Values, Output>) {
+  const usual: ComponentProps<'input'> = KINDS[kind];
   const { field, control } = useTyped<ComponentProps<'input'>>(
     props as unknown as TypedInForm<ComponentProps<'input'>>,
+    usual.className,
   );
-  const usual: ComponentProps<'input'> = KINDS[kind];
   return (
     <Field {...field}>
-      <Input {...usual} {...control} className={cn(usual.className, props.inputClassName)} />
+      <Input {...usual} {...control} />
     </Field>
   );
 }
@@ -142,7 +147,7 @@ export function TextareaField<Values extends FieldValues, Output>(
   );
   return (
     <Field {...field}>
-      <Textarea dir="auto" {...control} className={props.inputClassName} />
+      <Textarea dir="auto" {...control} />
     </Field>
   );
 }
@@ -172,7 +177,6 @@ function SwitchInForm<Values extends FieldValues, Output>({
   form,
   name,
   disabled,
-  value: _,
   ...labelled
 }: Labelled & { disabled?: boolean } & OfForm<Values, Output, FieldPathByValue<Values, boolean>>) {
   const { field } = useController({ control: form.control, name });
@@ -258,8 +262,7 @@ export function SelectField<Value extends string, Values extends FieldValues, Ou
 function SelectInForm<Value extends string, Values extends FieldValues, Output>(
   props: SelectFieldProps<Value, Values, Output> & { form: UseFormReturn<Values, unknown, Output> },
 ) {
-  const { form, name, label, hint, required, error, className, listHint, ...select } =
-    props as Extract<typeof props, { name: FieldPath<Values> }>;
+  const { form, name, label, hint, required, error, className, listHint, ...select } = props;
   const { isClearable = true, onValueChange, ...rest } = select;
   const sentence = useErrorSentence();
   const { field, fieldState } = useController({ control: form.control, name });

@@ -18,8 +18,11 @@ import { SelectField } from './fields.tsx';
 /** Number of options shown; typing finds others. */
 const OFFERED = 50;
 
-/** Products to choose from, searched on the server because there may be many. */
-export function useProductOptions() {
+/**
+ * The props of a select of products, searched on the server because there may be many; `moreHint`
+ * stands below the options where typing finds more.
+ */
+export function useProductOptions(moreHint?: string) {
   const language = useLanguage();
   const [words, setWords] = useState('');
   const search = useDebounced(words);
@@ -37,7 +40,7 @@ export function useProductOptions() {
   }));
   return {
     options,
-    hasMore: data !== undefined && data.total > data.items.length,
+    listHint: data !== undefined && data.total > data.items.length ? moreHint : undefined,
     onSearch: setWords,
     searching: isFetching || words !== search,
   };
@@ -73,7 +76,7 @@ export function ProductField<Values extends FieldValues, Output>(
 }
 
 function HeldProductField({ value, moreHint, ...field }: HeldProduct) {
-  const { options, hasMore, ...search } = useProductOptions();
+  const { options, ...search } = useProductOptions(moreHint);
   const [name = ''] = useProductNames(value === null ? [] : [value]);
   // The search may not find the chosen product, which is shown all the same.
   const isListed = value === null || options.some((option) => option.value === value);
@@ -83,7 +86,6 @@ function HeldProductField({ value, moreHint, ...field }: HeldProduct) {
       {...search}
       value={value}
       options={isListed ? options : [{ value, label: name }, ...options]}
-      listHint={hasMore ? moreHint : undefined}
     />
   );
 }

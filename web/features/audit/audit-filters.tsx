@@ -3,7 +3,8 @@ import { AUDIT_GROUP_NAMES } from '#contract/audit/audit.ts';
 import { userEndpoints } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { SelectField, TextField } from '#web/kit/fields.tsx';
+import { SelectField } from '#web/kit/fields.tsx';
+import { DateRange } from '#web/kit/date-range.tsx';
 import type { AuditSearch, ChangeAuditSearch } from './audit-search.ts';
 
 interface AuditFiltersProps {
@@ -38,19 +39,12 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         onValueChange={(id) => onChange({ userId: id ?? undefined })}
         placeholder={t('audit.filter.user.all')}
       />
-      <TextField
-        kind="date"
-        label={t('audit.filter.from')}
-        value={from ?? ''}
-        max={to}
-        onValueChange={(value) => onChange({ from: value })}
-      />
-      <TextField
-        kind="date"
-        label={t('audit.filter.to')}
-        value={to ?? ''}
-        min={from}
-        onValueChange={(value) => onChange({ to: value })}
+      <DateRange
+        fromLabel={t('audit.filter.from')}
+        toLabel={t('audit.filter.to')}
+        from={from}
+        to={to}
+        onChange={onChange}
       />
     </div>
   );

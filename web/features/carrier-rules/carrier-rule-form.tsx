@@ -10,9 +10,9 @@ import { useWilayaOptions } from '#web/lib/places.ts';
 import { useProductNames } from '#web/lib/product-names.ts';
 import { SelectField, TextField } from '#web/kit/fields.tsx';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { useProductOptions } from '#web/kit/product-field.tsx';
+import { ChosenList } from '#web/kit/chosen-list.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { ChosenList } from './chosen-list.tsx';
-import { useRuleProducts } from './rule-products.ts';
 import { NUMBER_FIELDS, ruleValues, writtenRule, wrongFields } from './rule-form-values.ts';
 import type { WrittenRule } from './saved-rules.ts';
 
@@ -32,7 +32,7 @@ export function CarrierRuleForm(props: CarrierRuleFormProps) {
   const [isTried, setTried] = useState(false);
   const companies = useQuery(endpointQuery(deliveryCompanyEndpoints.listDeliveryCompanies));
   const wilayas = useWilayaOptions();
-  const products = useRuleProducts();
+  const products = useProductOptions();
   const names = useProductNames(values.productIds);
   const set = (changes: Partial<typeof values>) => setValues((now) => ({ ...now, ...changes }));
   const draft = useTypedDraft({
@@ -79,6 +79,7 @@ export function CarrierRuleForm(props: CarrierRuleFormProps) {
         options={wilayas}
         chosen={values.wilayas.map((value) => ({ value, label: wilayaLabel(value) }))}
         onChange={(chosen) => set({ wilayas: chosen })}
+        removeLabel={(name) => words('rule.take', { name })}
       />
       <SegmentedControl
         legend={words('rule.place')}
@@ -96,6 +97,7 @@ export function CarrierRuleForm(props: CarrierRuleFormProps) {
         placeholder={words('rule.products.add')}
         chosen={values.productIds.map((value, at) => ({ value, label: names[at] ?? '…' }))}
         onChange={(productIds) => set({ productIds })}
+        removeLabel={(name) => words('rule.take', { name })}
       />
       <div className="grid grid-cols-2 gap-4">
         {NUMBER_FIELDS.map((name) => (

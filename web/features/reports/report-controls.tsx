@@ -2,7 +2,7 @@ import { REPORT_BASES, REPORT_DIMENSIONS } from '#contract/reports/report-kinds.
 import type { ReportQuery } from '#contract/reports/reports.ts';
 import { PRESETS, presetPeriod, type Preset } from '#web/features/team/team-period.ts';
 import { useReportTexts } from '#web/i18n/reports/texts.ts';
-import { TextField } from '#web/kit/fields.tsx';
+import { DateRange } from '#web/kit/date-range.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
 interface ReportControlsProps {
@@ -37,19 +37,13 @@ export function ReportControls({ query, onChange }: ReportControlsProps) {
           }))}
         />
         <div className="grid grid-cols-2 gap-3">
-          <TextField
-            kind="date"
-            label={words('from')}
-            value={from}
-            max={to}
-            onValueChange={(value) => value && onChange({ from: value })}
-          />
-          <TextField
-            kind="date"
-            label={words('to')}
-            value={to}
-            min={from}
-            onValueChange={(value) => value && onChange({ to: value })}
+          <DateRange
+            fromLabel={words('from')}
+            toLabel={words('to')}
+            from={from}
+            to={to}
+            onChange={onChange}
+            isKept
           />
         </div>
       </div>

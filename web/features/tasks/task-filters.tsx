@@ -1,5 +1,5 @@
 import type { FollowUp } from '#contract/tasks/tasks.ts';
-import { TASK_KINDS, type TaskKind } from '#contract/tasks/task-kinds.ts';
+import { TASK_KINDS } from '#contract/tasks/task-kinds.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { SelectField } from '#web/kit/fields.tsx';
@@ -30,7 +30,7 @@ export function TaskFilters({ data, filter, onChange }: TaskFiltersProps) {
         onValueChange={(one) =>
           onChange({
             ...(companyId !== undefined && { companyId }),
-            ...(one !== null && { kind: one as TaskKind }),
+            ...(one !== null && { kind: one }),
           })
         }
         placeholder={t('followUp.all')}

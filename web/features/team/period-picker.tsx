@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Period } from '#contract/team/team.ts';
 import { useTeamTexts } from '#web/i18n/team/texts.ts';
-import { TextField } from '#web/kit/fields.tsx';
+import { DateRange } from '#web/kit/date-range.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { PRESETS, presetPeriod, type Preset } from './team-period.ts';
 
@@ -41,24 +41,15 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
 function OwnDates({ period, onChange }: PeriodPickerProps) {
   const words = useTeamTexts();
   const { from, to } = period;
-  const change = (next: Partial<Period>) => {
-    if (Object.values(next).every(Boolean)) onChange({ ...period, ...next });
-  };
   return (
     <div className="grid grid-cols-2 gap-3">
-      <TextField
-        kind="date"
-        label={words('from')}
-        value={from}
-        max={to}
-        onValueChange={(value) => change({ from: value })}
-      />
-      <TextField
-        kind="date"
-        label={words('to')}
-        value={to}
-        min={from}
-        onValueChange={(value) => change({ to: value })}
+      <DateRange
+        fromLabel={words('from')}
+        toLabel={words('to')}
+        from={from}
+        to={to}
+        onChange={(day) => onChange({ ...period, ...day })}
+        isKept
       />
     </div>
   );

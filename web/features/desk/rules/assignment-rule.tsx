@@ -1,13 +1,14 @@
 import { ArrowUp, Trash2 } from 'lucide-react';
 import type { DeskPerson } from '#contract/desk/desk-settings.ts';
 import { LANGUAGES } from '#contract/language.ts';
+import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { useWilayaOptions } from '#web/lib/places.ts';
 import { useProductNames } from '#web/lib/product-names.ts';
+import { ChosenList } from '#web/kit/chosen-list.tsx';
+import { useProductOptions } from '#web/kit/product-field.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ChosenList } from '#web/features/carrier-rules/chosen-list.tsx';
-import { useRuleProducts } from '#web/features/carrier-rules/rule-products.ts';
 import type { RuleDraft } from './desk-draft.ts';
 import { RowError } from './row-error.tsx';
 
@@ -27,6 +28,7 @@ interface AssignmentRuleProps {
 export function AssignmentRule(props: AssignmentRuleProps) {
   const { rule, number, mode, people, isWrong, disabled, onChange, onRemove, onUp } = props;
   const words = useDeskRuleTexts();
+  const removeLabel = useRemoveLabel();
   const nameOf = (id: string) => people.find(({ userId }) => userId === id)?.fullName ?? '—';
   return (
     <li className="flex flex-col gap-3 rounded-lg border p-3">
@@ -62,6 +64,7 @@ export function AssignmentRule(props: AssignmentRuleProps) {
             options={people.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
             chosen={rule.userIds.map((value) => ({ value, label: nameOf(value) }))}
             onChange={(userIds) => onChange({ ...rule, userIds })}
+            removeLabel={removeLabel}
           />
           <RowError error={isWrong ? words('rule.people.none') : undefined} />
         </div>
@@ -76,9 +79,13 @@ type RuleSubjectProps = Pick<AssignmentRuleProps, 'mode' | 'rule' | 'onChange'>;
 function RuleSubject({ mode, rule, onChange }: RuleSubjectProps) {
   const words = useDeskRuleTexts();
   const wilayas = useWilayaOptions();
-  const products = useRuleProducts();
+  const products = useProductOptions();
   const names = useProductNames(rule.productIds);
-  const list = { label: words(`rule.${mode}`), placeholder: words(`rule.${mode}.add`) };
+  const list = {
+    label: words(`rule.${mode}`),
+    placeholder: words(`rule.${mode}.add`),
+    removeLabel: useRemoveLabel(),
+  };
   const wilayaLabel = (code: string) => wilayas.find(({ value }) => value === code)?.label ?? code;
   if (mode === 'product') {
     return (
@@ -111,4 +118,9 @@ function RuleSubject({ mode, rule, onChange }: RuleSubjectProps) {
       }
     />
   );
+}
+
+function useRemoveLabel() {
+  const words = useChoiceTexts();
+  return (name: string) => words('rule.take', { name });
 }

@@ -1,14 +1,12 @@
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
-import { foldForSearch } from '#contract/names/text.ts';
 import { comparableNumber, repeatedNumbers } from '#contract/parcels/tracking-numbers.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { recall } from '#web/lib/device-memory.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { SelectField } from '#web/kit/fields.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { useDeliveryCompanyOptions } from '../order-select-options.ts';
 import type { ShipAction } from './orders-bulk.ts';
 import { OrdersShipRow } from './orders-ship-row.tsx';
@@ -94,21 +92,17 @@ export function OrdersShipForm({ orders: given, others, onShip, ...form }: Order
       pending={false}
       submitLabel={t('orders.ship.submit', { count: ids.length })}
     >
-      <Field
+      <SelectField
         label={t('orders.ship.company')}
         error={isAsked && isCompanyMissing ? t('orders.ship.company.needed') : undefined}
-      >
-        <SearchableSelect
-          options={offered}
-          value={company}
-          onValueChange={(id) => {
-            setChosen(id);
-            setIsDirty(true);
-          }}
-          fold={foldForSearch}
-          placeholder={t('orders.ship.company.keep')}
-        />
-      </Field>
+        options={offered}
+        value={company}
+        onValueChange={(id) => {
+          setChosen(id);
+          setIsDirty(true);
+        }}
+        placeholder={t('orders.ship.company.keep')}
+      />
       {others > 0 && (
         <p className="text-sm text-warning">{t('orders.ship.others', { count: others })}</p>
       )}

@@ -1,8 +1,7 @@
 import { useState, type Ref } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { callAgainAt, choicesAhead } from './order-call-again.ts';
 
 interface OrderCallAgainFieldProps {
@@ -24,14 +23,16 @@ export function OrderCallAgainField({
   const [opened] = useState(Date.now);
   return (
     <div className="flex flex-col gap-2">
-      <Field label={t('order.call.until')} required={required} error={error}>
-        <Input
-          ref={ref}
-          type="datetime-local"
-          value={value}
-          onChange={(event) => onValueChange(event.target.value)}
-        />
-      </Field>
+      <TextField
+        kind="date"
+        label={t('order.call.until')}
+        required={required}
+        error={error}
+        ref={ref}
+        type="datetime-local"
+        value={value}
+        onValueChange={onValueChange}
+      />
       <div className="flex flex-wrap gap-2">
         {choicesAhead(opened).map((choice) => (
           <Button

@@ -3,11 +3,11 @@ import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
 import type { OrderFormApi, OrderFormField } from './order-form-values.ts';
 import type { StoredValues } from './use-three-way-merge.ts';
 import { usePlaces } from '#web/lib/places.ts';
+import { TextareaField } from '#web/kit/fields.tsx';
 
 interface OrderFormAddressProps {
   form: OrderFormApi;
@@ -82,15 +82,16 @@ export function OrderFormAddress({ form, stored }: OrderFormAddressProps) {
         {select('daira')}
         {select('commune', wilaya === '' ? undefined : t('order.commune.hint'))}
       </div>
-      <Field label={t('order.address')} {...texts('address')} required>
-        <Textarea
-          autoComplete="off"
-          dir="auto"
-          rows={2}
-          className="min-h-16"
-          {...form.register('address')}
-        />
-      </Field>
+      <TextareaField
+        form={form}
+        name="address"
+        label={t('order.address')}
+        {...texts('address')}
+        required
+        autoComplete="off"
+        rows={2}
+        inputClassName="min-h-16"
+      />
     </>
   );
 }

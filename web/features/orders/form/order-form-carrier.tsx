@@ -6,8 +6,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/kit/fields.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
 import { OrderCarrierPrice } from './order-carrier-price.tsx';
 import { OrderDeskSelect } from './order-desk-select.tsx';
@@ -52,18 +51,13 @@ export function OrderFormCarrier({ form, order, stored }: OrderFormCarrierProps)
           texts={texts}
         />
       )}
-      <Field
+      <TextField
+        kind="number"
+        form={form}
+        name="weightGrams"
         label={t('order.weight')}
         {...texts('weightGrams', words('weight.hint', { grams: quote.usualGrams ?? '—' }))}
-      >
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          dir="ltr"
-          className="rtl:text-end"
-          {...form.register('weightGrams')}
-        />
-      </Field>
+      />
       <OrderCarrierPrice form={form} quote={quote} place={place} isPlaced={commune !== ''} />
     </div>
   );

@@ -1,9 +1,9 @@
-import { Controller, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { normalisePhone } from '#contract/names/phone.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { SwitchField, TextField } from '#web/kit/fields.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { Switch } from '#web/ui/switch.tsx';
 import { OrderCustomerNotice } from './order-customer-notice.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
 import type { useCustomerRecord } from './use-known-customer.ts';
@@ -31,14 +31,14 @@ export function OrderFormCustomer({ form, stored, known }: OrderFormCustomerProp
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label={t('order.customerName')} {...texts('customerName')} required>
-          <Input
-            data-first-field
-            autoComplete="off"
-            dir="auto"
-            {...form.register('customerName')}
-          />
-        </Field>
+        <TextField
+          form={form}
+          name="customerName"
+          label={t('order.customerName')}
+          {...texts('customerName')}
+          required
+          data-first-field
+        />
         <Field label={t('order.phone')} {...texts('phone', t('order.phone.hint'))} required>
           <Input
             type="tel"
@@ -70,18 +70,11 @@ export function OrderFormSpecial({ form, stored }: OrderFormPartProps) {
   const t = useTranslation();
   const texts = useFieldTexts(form, stored);
   return (
-    <Controller
-      control={form.control}
+    <SwitchField
+      form={form}
       name="isSpecialClient"
-      render={({ field: { value, onChange, ...field } }) => (
-        <Field
-          label={t('order.specialClient')}
-          {...texts('isSpecialClient', t('order.specialClient.hint'))}
-          layout="inline"
-        >
-          <Switch {...field} checked={value} onCheckedChange={onChange} />
-        </Field>
-      )}
+      label={t('order.specialClient')}
+      {...texts('isSpecialClient', t('order.specialClient.hint'))}
     />
   );
 }

@@ -4,8 +4,7 @@ import { discountFor, prizeText } from '#contract/wheel/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { TextField } from '#web/kit/fields.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import type { OrderFormApi } from './order-form-values.ts';
 import { usePromoCode } from './order-promo-code.ts';
@@ -31,15 +30,15 @@ export function OrderFormPromo({ form, shipping, unitPrice }: OrderFormPromoProp
   const discount = promo && discountFor(promo.prizeIndex, bill);
   return (
     <div className="flex flex-col gap-2">
-      <Field label={t('order.promo')} hint={hint} error={wrong('promoCode') ?? error}>
-        <Input
-          autoComplete="off"
-          autoCapitalize="characters"
-          dir="ltr"
-          className="rtl:text-end"
-          {...form.register('promoCode')}
-        />
-      </Field>
+      <TextField
+        kind="code"
+        form={form}
+        name="promoCode"
+        label={t('order.promo')}
+        hint={hint}
+        error={wrong('promoCode') ?? error}
+        autoCapitalize="characters"
+      />
       <div aria-live="polite">
         {promo && (
           <div className="flex flex-col gap-1.5 rounded-lg bg-rose-soft px-3 py-2 text-xs text-rose-soft-foreground">

@@ -1,15 +1,13 @@
 import { Tag, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { lineAmount, lineName } from '#contract/orders/order-lines.ts';
-import { foldForSearch } from '#contract/names/text.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
+import { SelectField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { Field } from '#web/ui/field.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
 import { chosenKey, type Choice } from './order-choices.ts';
 import { OrderLineKindSelect } from './order-line-kind-select.tsx';
@@ -60,20 +58,16 @@ export function OrderLineRow(props: OrderLineRowProps) {
     <li>
       <fieldset className={cn(LINE_GRID, 'items-start p-3 md:py-2')}>
         <legend className="sr-only">{t('order.lines.line', { number: at + 1 })}</legend>
-        <Field
+        <SelectField
           label={t('order.product')}
           error={errorOf(at, 'productId') ?? errorOf(at, 'variantId')}
           className={cn(LABEL_ABOVE, 'max-md:col-span-3')}
-        >
-          <SearchableSelect
-            ref={isAdded ? focusNew : undefined}
-            value={chosenKey(line) || null}
-            onValueChange={(value) => onChoose(at, find(value))}
-            {...select}
-            fold={foldForSearch}
-            placeholder={line.name || t('order.choose')}
-          />
-        </Field>
+          ref={isAdded ? focusNew : undefined}
+          value={chosenKey(line) || null}
+          onValueChange={(value) => onChoose(at, find(value))}
+          {...select}
+          placeholder={line.name || t('order.choose')}
+        />
         <OrderLineNumber name="quantity" {...number} className={LABEL_ABOVE} />
         <OrderLineNumber name="unitPrice" {...number} className={LABEL_ABOVE} />
         <p className="flex flex-col gap-1.5 text-end">

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskEndpoints } from '#contract/desk/desk.ts';
 import { CALLED_FILTERS, MAX_CALLS_FILTER } from '#contract/orders/order-constants.ts';
-import { foldForSearch } from '#contract/names/text.ts';
 import { useFilterTexts } from '#web/i18n/order-filters/texts.ts';
 import { countIn } from '#web/lib/address-values.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { SelectField } from '#web/kit/fields.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { OrdersNumberInput } from './orders-number-input.tsx';
 import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
 
@@ -29,17 +28,15 @@ export function OrdersCallFields({ search, onChange }: OrdersCallFieldsProps) {
   ];
   return (
     <>
-      <Field label={texts('called')}>
-        <SearchableSelect
-          options={CALLED_FILTERS.map((value) => ({ value, label: texts(`called.${value}`) }))}
-          value={called ?? null}
-          onValueChange={(chosen) =>
-            onChange({ called: CALLED_FILTERS.find((one) => one === chosen) })
-          }
-          fold={foldForSearch}
-          placeholder={texts('called.any')}
-        />
-      </Field>
+      <SelectField
+        label={texts('called')}
+        options={CALLED_FILTERS.map((value) => ({ value, label: texts(`called.${value}`) }))}
+        value={called ?? null}
+        onValueChange={(chosen) =>
+          onChange({ called: CALLED_FILTERS.find((one) => one === chosen) })
+        }
+        placeholder={texts('called.any')}
+      />
       <div className="grid grid-cols-2 gap-3">
         <Field label={texts('callsFrom')}>
           <OrdersNumberInput
@@ -58,15 +55,13 @@ export function OrdersCallFields({ search, onChange }: OrdersCallFieldsProps) {
           />
         </Field>
       </div>
-      <Field label={texts('assignedTo')}>
-        <SearchableSelect
-          options={whom}
-          value={assignedTo ?? null}
-          onValueChange={(chosen) => onChange({ assignedTo: chosen ?? undefined })}
-          fold={foldForSearch}
-          placeholder={texts('assignedTo.any')}
-        />
-      </Field>
+      <SelectField
+        label={texts('assignedTo')}
+        options={whom}
+        value={assignedTo ?? null}
+        onValueChange={(chosen) => onChange({ assignedTo: chosen ?? undefined })}
+        placeholder={texts('assignedTo.any')}
+      />
     </>
   );
 }

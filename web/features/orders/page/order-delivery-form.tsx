@@ -14,9 +14,8 @@ import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { useCan } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { TextField, TextareaField } from '#web/kit/fields.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OrderCompanySelect } from '../order-company-select.tsx';
 import { OrderConflictNotice } from '../form/order-conflict-notice.tsx';
@@ -120,43 +119,44 @@ export function OrderDeliveryForm({
         <>
           {mayChoosePlace && <PlaceField form={form} texts={texts} isShipped={isShipped} />}
           <CompanyField form={form} texts={texts} order={base} />
-          <Field label={t('order.trackingNumber')} {...texts('trackingNumber')}>
-            <Input
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              dir="ltr"
-              className="rtl:text-end"
-              {...form.register('trackingNumber')}
-            />
-          </Field>
+          <TextField
+            kind="code"
+            form={form}
+            name="trackingNumber"
+            label={t('order.trackingNumber')}
+            {...texts('trackingNumber')}
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
         </>
       )}
       {isOnItsWay && !ships && (
-        <Field label={t('order.deliveryStatus')} {...texts('deliveryStatus')}>
-          <Input autoComplete="off" dir="auto" {...form.register('deliveryStatus')} />
-        </Field>
+        <TextField
+          form={form}
+          name="deliveryStatus"
+          label={t('order.deliveryStatus')}
+          {...texts('deliveryStatus')}
+        />
       )}
-      <Field
+      <TextField
+        kind="amount"
+        form={form}
+        name="deliveryCost"
         label={t('order.deliveryCost')}
         {...texts(
           'deliveryCost',
           mayEditCost ? quotedHint(quoted, t, format) : t('order.deliveryCost.carrier'),
         )}
-      >
-        <Input
-          inputMode="decimal"
-          disabled={!mayEditCost}
-          autoComplete="off"
-          dir="ltr"
-          className="rtl:text-end"
-          {...form.register('deliveryCost')}
-        />
-      </Field>
+        disabled={!mayEditCost}
+      />
       {ships && (
-        <Field label={t('order.note')} {...texts('note', t('order.note.hint'))}>
-          <Textarea dir="auto" className="min-h-16" {...form.register('note')} />
-        </Field>
+        <TextareaField
+          form={form}
+          name="note"
+          label={t('order.note')}
+          {...texts('note', t('order.note.hint'))}
+          inputClassName="min-h-16"
+        />
       )}
       {isBehind && <OrderConflictNotice onLoad={loadNewest} />}
     </DialogForm>

@@ -1,6 +1,5 @@
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
+import { TextareaField } from '#web/kit/fields.tsx';
 
 interface OrderNoteFieldProps {
   value: string;
@@ -11,14 +10,13 @@ interface OrderNoteFieldProps {
 export function OrderNoteField({ value, onValueChange }: OrderNoteFieldProps) {
   const t = useTranslation();
   return (
-    <Field label={t('order.note')} hint={t('order.note.hint')}>
-      <Textarea
-        value={value}
-        maxLength={500}
-        dir="auto"
-        onChange={(event) => onValueChange(event.target.value)}
-        className="min-h-16"
-      />
-    </Field>
+    <TextareaField
+      label={t('order.note')}
+      hint={t('order.note.hint')}
+      value={value}
+      maxLength={500}
+      inputClassName="min-h-16"
+      onValueChange={onValueChange}
+    />
   );
 }

@@ -3,13 +3,12 @@ import { UpdateOrder } from '#contract/orders/order-input.ts';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { useContractForm, useFieldErrors } from '#web/lib/forms.ts';
+import { useContractForm } from '#web/lib/forms.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { TextField } from '#web/kit/fields.tsx';
 import { type OpenProps } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { Input } from '#web/ui/input.tsx';
 
 interface OrderPhoneDialogProps extends OpenProps {
   order: Order;
@@ -43,7 +42,6 @@ function OrderPhoneForm({ order, onDone, onDirtyChange }: OrderPhoneFormProps) {
   const t = useTranslation();
   const form = useContractForm(PhoneCorrection, { phone: order.phone });
   const draft = useDraft(form, { name: `phone ${order.id}` });
-  const error = useFieldErrors(form);
   const correct = useSave(orderEndpoints.updateOrder, {
     makesStale: ['orders', 'clients'],
     saved: { title: t('order.phone.corrected'), description: t('order.phone.carrierUntold') },
@@ -65,16 +63,14 @@ function OrderPhoneForm({ order, onDone, onDirtyChange }: OrderPhoneFormProps) {
       pending={correct.isPending}
       submitLabel={t('order.edit.submit')}
     >
-      <Field label={t('order.phone')} hint={t('order.phone.hint')} required error={error('phone')}>
-        <Input
-          type="tel"
-          inputMode="tel"
-          autoComplete="off"
-          dir="ltr"
-          className="rtl:text-end"
-          {...form.register('phone')}
-        />
-      </Field>
+      <TextField
+        kind="phone"
+        form={form}
+        name="phone"
+        label={t('order.phone')}
+        hint={t('order.phone.hint')}
+        required
+      />
     </DialogForm>
   );
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lineName } from '#contract/orders/order-lines.ts';
-import { foldForSearch } from '#contract/names/text.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { usePasteTexts } from '#web/i18n/order-paste/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { geographyQuery, wilayaName } from '#web/lib/places.ts';
-import { Field } from '#web/ui/field.tsx';
-import { SearchableSelect } from '#web/ui/searchable-select.tsx';
+import { SelectField } from '#web/kit/fields.tsx';
 import { choiceKey } from '../form/order-choices.ts';
 import type { ReadOrder } from './paste-fill.ts';
 import type { PasteAnswers } from './use-paste-answers.ts';
@@ -32,23 +30,19 @@ export function PasteChoices({ read, answers }: PasteChoicesProps) {
           language,
         );
         return (
-          <Field
+          <SelectField
             key={spans[0]?.start ?? at}
             label={t('choose.goods', { name: isolate(name ?? '') })}
-          >
-            <SearchableSelect
-              value={answers.goods.has(at) ? keyOf(answers, at) : null}
-              onValueChange={(key) =>
-                answers.chooseGoods(at, goods.find((choice) => choiceKey(choice) === key) ?? null)
-              }
-              options={goods.map((choice) => ({
-                value: choiceKey(choice),
-                label: lineName(choice, language) ?? '',
-              }))}
-              fold={foldForSearch}
-              placeholder={common('order.choose')}
-            />
-          </Field>
+            value={answers.goods.has(at) ? keyOf(answers, at) : null}
+            onValueChange={(key) =>
+              answers.chooseGoods(at, goods.find((choice) => choiceKey(choice) === key) ?? null)
+            }
+            options={goods.map((choice) => ({
+              value: choiceKey(choice),
+              label: lineName(choice, language) ?? '',
+            }))}
+            placeholder={common('order.choose')}
+          />
         );
       })}
     </>
@@ -75,16 +69,14 @@ function PlaceChoice({ read: { placeChoices }, answers }: PasteChoicesProps) {
   });
   const chosen = answers.place === null ? -1 : placeChoices.indexOf(answers.place);
   return (
-    <Field label={t('choose.place')}>
-      <SearchableSelect
-        value={chosen < 0 ? null : String(chosen)}
-        onValueChange={(at) =>
-          answers.choosePlace(at === null ? null : (placeChoices[Number(at)] ?? null))
-        }
-        options={options}
-        fold={foldForSearch}
-        placeholder={common('order.choose')}
-      />
-    </Field>
+    <SelectField
+      label={t('choose.place')}
+      value={chosen < 0 ? null : String(chosen)}
+      onValueChange={(at) =>
+        answers.choosePlace(at === null ? null : (placeChoices[Number(at)] ?? null))
+      }
+      options={options}
+      placeholder={common('order.choose')}
+    />
   );
 }

@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { usePasteTexts } from '#web/i18n/order-paste/texts.ts';
+import { TextareaField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
@@ -18,8 +19,6 @@ import {
   DialogTitle,
   type OpenProps,
 } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Textarea } from '#web/ui/textarea.tsx';
 import type { Choice } from '../form/order-choices.ts';
 import { pastedValues, withChoices } from './paste-fill.ts';
 import { PastePreview } from './paste-preview.tsx';
@@ -72,16 +71,14 @@ export function PasteDialog({ open, onOpenChange }: OpenProps) {
           <DialogTitle>{t('title')}</DialogTitle>
           <DialogDescription>{t('hint')}</DialogDescription>
         </DialogHeader>
-        <Field label={t('box')}>
-          <Textarea
-            autoComplete="off"
-            dir="auto"
-            rows={4}
-            className="max-h-60 overflow-y-auto"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </Field>
+        <TextareaField
+          label={t('box')}
+          autoComplete="off"
+          rows={4}
+          inputClassName="max-h-60 overflow-y-auto"
+          value={text}
+          onValueChange={setText}
+        />
         {message.trim() !== '' && (
           <PastePreview
             text={message}

@@ -3,9 +3,8 @@ import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { usePasteTexts } from '#web/i18n/order-paste/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { wilayaName } from '#web/lib/places.ts';
+import { CheckboxField } from '#web/kit/fields.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { linesText } from '../form/order-line-values.ts';
 import type { OrderFormValues } from '../form/order-form-values.ts';
 import type { ReadOrder } from './paste-fill.ts';
@@ -45,12 +44,11 @@ export function PasteRow({ row, order, answers }: PasteRowProps) {
             <span className="text-xs wrap-anywhere">
               {t('typed', { value: isolate(typedText(row.group, form.getValues())) })}
             </span>
-            <Field label={t('replace', { field: row.label })} layout="inline">
-              <Checkbox
-                checked={answers.replaced.has(row.group)}
-                onCheckedChange={(checked) => answers.replace(row.group, checked === true)}
-              />
-            </Field>
+            <CheckboxField
+              label={t('replace', { field: row.label })}
+              value={answers.replaced.has(row.group)}
+              onValueChange={(checked) => answers.replace(row.group, checked)}
+            />
           </span>
         )}
       </dd>

@@ -12,11 +12,11 @@ import { useContractForm, useFieldErrors } from '#web/lib/forms.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { SwitchField } from '#web/kit/fields.tsx';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { ProductField } from '#web/kit/product-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { SpendProduct } from './spend-product.tsx';
 import { SpendSchema, spendValues, type SpendFormApi } from './spend-values.ts';
 
 interface SpendFormProps extends FormDialogForm {
@@ -89,7 +89,12 @@ export function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
       />
       <div className="grid items-start gap-4 md:grid-cols-2">
         {input('label', words('label.hint'))}
-        <SpendProduct form={form} />
+        <ProductField
+          form={form}
+          name="productId"
+          label={words('product')}
+          hint={words('product.hint')}
+        />
         {input('fromDay')}
         {input('toDay', words('toDay.hint'))}
       </div>
