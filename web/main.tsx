@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
+import { CATALOGUES } from '#web/app/catalogues/catalogues.ts';
 import { reloadForNewBuild } from '#web/app/new-build.ts';
 import { startLanguage } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
@@ -14,7 +15,7 @@ async function start(): Promise<void> {
   startTheme();
   startSession();
   const client = createQueryClient();
-  await startLanguage();
+  await startLanguage(CATALOGUES);
   const root = document.getElementById('root');
   if (root === null) return;
   createRoot(root).render(

@@ -8,7 +8,7 @@ import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { MONEY_STATES, PARCEL_STATES, PARCEL_STEPS } from './parcel-states.ts';
 
 /** Fields of a parcel that a carrier may refuse. */
-export const SEND_FIELDS = [
+const SEND_FIELDS = [
   'reference',
   'customerName',
   'phones',

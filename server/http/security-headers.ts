@@ -85,7 +85,7 @@ function inlineScriptHashes(html: string): string[] {
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Whether the method is one that changes nothing. */
-export const isRead = ({ method }: { method: string }) => READS.has(method);
+const isRead = ({ method }: { method: string }) => READS.has(method);
 
 /**
  * CSRF protection: refuses writes that a browser sends on behalf of another site. Browsers name

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ar } from '#web/i18n/ar.ts';
+import { ar } from '#web/app/catalogues/ar.ts';
 import { keysSaidIn, shapesIn } from './said-keys.ts';
 
 const WEB = join(import.meta.dirname, '../../web');

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
-import { loadScreenTexts } from '#web/i18n/language-store.ts';
+import { CATALOGUES } from '#web/app/catalogues/catalogues.ts';
+import { startLanguage } from '#web/i18n/language-store.ts';
 
 // Long enough to transform a screen's modules on a busy machine: they are loaded while a test waits.
 configure({ asyncUtilTimeout: 40_000 });
@@ -8,5 +9,5 @@ configure({ asyncUtilTimeout: 40_000 });
 // The library registers its clean-up only for the first file of a worker.
 afterEach(cleanup);
 
-// As the router does before it shows a screen.
-await loadScreenTexts();
+// As the page does before its first picture; tests without a page translate nothing by themselves.
+if ('document' in globalThis) await startLanguage(CATALOGUES);

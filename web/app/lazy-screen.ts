@@ -1,13 +1,9 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { loadScreenTexts, translate } from '#web/i18n/language-store.ts';
+import { translate } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** A screen that is loaded on demand, with its texts. */
+/** A screen that is loaded on demand. */
 export const lazyScreen: typeof lazyRouteComponent = (importer, exportName) =>
-  lazyFirstScreen(async () => (await Promise.all([importer(), loadScreenTexts()]))[0], exportName);
-
-/** The list of orders, whose texts are there from the start. */
-export const lazyFirstScreen: typeof lazyRouteComponent = (importer, exportName) =>
   lazyRouteComponent(() => importer().catch(explainFailure), exportName);
 
 /**

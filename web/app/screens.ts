@@ -35,7 +35,7 @@ import type { ReturnsSearch } from '#web/features/returns/returns-search.ts';
 import type { StockSearch } from '#web/features/stock/stock-search.ts';
 import type { LabelKey } from '#web/i18n/translate.ts';
 import { storefrontSlug } from '#web/lib/storefront-slug.ts';
-import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
+import { lazyScreen } from './lazy-screen.ts';
 
 export const MENU_GROUPS = ['menu.main', 'menu.admin'] as const;
 
@@ -80,7 +80,7 @@ export const SCREENS = [
     path: '/orders',
     title: 'menu.orders',
     permission: 'canViewOrders',
-    component: lazyFirstScreen(
+    component: lazyScreen(
       () => import('#web/features/orders/list/orders-screen.tsx'),
       'OrdersScreen',
     ),

@@ -1,11 +1,15 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, it, vi } from 'vitest';
+import { CATALOGUES } from '#web/app/catalogues/catalogues.ts';
 import { PATIENTLY } from '#tests/support/patience.ts';
+
+/** Each test may have one of them fail. */
+const catalogues = { ...CATALOGUES };
 
 async function openTab() {
   vi.resetModules();
   const store = await import('./language-store.ts');
-  await store.startLanguage();
+  await store.startLanguage(catalogues);
   return store;
 }
 
@@ -51,11 +55,9 @@ it('follows another tab', async () => {
 
 it('stays in its language when another one cannot be fetched', async () => {
   const store = await openTab();
-  vi.doMock('./fr.ts', () => {
-    throw new Error('offline');
-  });
+  catalogues.fr = () => Promise.reject(new Error('offline'));
   const switching = store.setLanguage('fr');
   await expect(switching).rejects.toBeInstanceOf(Error);
   expect(store.translate('orders.empty')).toBe('لا توجد طلبات حالياً');
-  vi.doUnmock('./fr.ts');
+  catalogues.fr = CATALOGUES.fr;
 });

@@ -1,26 +1,20 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/language.ts';
-import { arFirst } from './ar-first.ts';
 import { LOCALES, isLanguage } from './locales.ts';
 import { createTranslator, type Catalogue, type Translate } from './translate.ts';
 
 const STORAGE_KEY = 'language';
 
-/** What the first screens say; the rest comes with the other screens. */
-const arabic: Partial<Catalogue> = { ...arFirst };
-
-const CATALOGUES: Record<Language, () => Partial<Catalogue> | Promise<Catalogue>> = {
-  ar: () => arabic,
-  fr: async () => (await import('./fr.ts')).fr,
-  en: async () => (await import('./en.ts')).en,
-};
+/** Loads the texts of a language, all at once and no other's. */
+export type Catalogues = Record<Language, () => Promise<Catalogue>>;
 
 interface Shown {
   language: Language;
   t: Translate;
 }
 
-let shown: Shown = { language: DEFAULT_LANGUAGE, t: createTranslator(DEFAULT_LANGUAGE, arabic) };
+let catalogues: Catalogues | undefined;
+let shown: Shown = { language: DEFAULT_LANGUAGE, t: createTranslator(DEFAULT_LANGUAGE, {}) };
 let wanted: Language = DEFAULT_LANGUAGE;
 const listeners = new Set<() => void>();
 
@@ -33,16 +27,12 @@ export async function setLanguage(language: Language): Promise<void> {
 }
 
 /** Awaited before the first paint, so that no other language flashes up. */
-export async function startLanguage(): Promise<void> {
+export async function startLanguage(from: Catalogues): Promise<void> {
+  catalogues = from;
   window.addEventListener('storage', (event) => {
     if (event.key === STORAGE_KEY || event.key === null) void show(storedLanguage()).catch(ignore);
   });
   await show(storedLanguage()).catch(() => show(DEFAULT_LANGUAGE));
-}
-
-/** The Arabic of all other screens, which come with it; the other languages are whole already. */
-export async function loadScreenTexts(): Promise<void> {
-  Object.assign(arabic, (await import('./ar.ts')).ar);
 }
 
 export const useLanguage = (): Language => useShown().language;
@@ -51,13 +41,13 @@ export const useTranslation = (): Translate => useShown().t;
 /** Returns whether it is still wanted: the user may have chosen another language meanwhile. */
 async function show(language: Language): Promise<boolean> {
   wanted = language;
-  const catalogue = await CATALOGUES[language]();
-  if (wanted !== language) return false;
+  const catalogue = await catalogues?.[language]();
+  if (catalogue === undefined || wanted !== language) return false;
   present(language, catalogue);
   return true;
 }
 
-function present(language: Language, catalogue: Partial<Catalogue>): void {
+function present(language: Language, catalogue: Catalogue): void {
   shown = { language, t: createTranslator(language, catalogue) };
   document.documentElement.lang = language;
   document.documentElement.dir = LOCALES[language].direction;

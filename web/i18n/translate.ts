@@ -1,24 +1,27 @@
 import type { Language } from '#contract/language.ts';
-import type { Arabic } from './ar.ts';
 import { LOCALES } from './locales.ts';
 import type { Placeholder, Translated } from './message.ts';
 
 // By hand: the compiler refuses a missing key or placeholder, which libraries learn at run time.
 
-export type Catalogue = Translated<Arabic>;
-export type MessageKey = keyof Arabic;
+/** Arabic defines the keys: each `texts.ar.ts` adds those of its room here. */
+export interface Texts {}
+
+/** Does not compile without every key of every room. */
+export type Catalogue = Translated<Texts>;
+export type MessageKey = keyof Texts;
 
 /** Keys of messages without placeholders, for tables of labels. */
 export type LabelKey = {
-  [Key in MessageKey]: [Placeholder<Arabic[Key]>] extends [never] ? Key : never;
+  [Key in MessageKey]: [Placeholder<Texts[Key]>] extends [never] ? Key : never;
 }[MessageKey];
 
 type Value = string | number;
-type Values<Key extends MessageKey> = [Placeholder<Arabic[Key]>] extends [never]
+type Values<Key extends MessageKey> = [Placeholder<Texts[Key]>] extends [never]
   ? []
   : [
       values: {
-        readonly [Name in Placeholder<Arabic[Key]>]: Name extends 'count' ? number : Value;
+        readonly [Name in Placeholder<Texts[Key]>]: Name extends 'count' ? number : Value;
       },
     ];
 

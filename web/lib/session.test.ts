@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { CATALOGUES } from '#web/app/catalogues/catalogues.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PERMISSIONS } from '#contract/permissions.ts';
 import { PATIENTLY } from '#tests/support/patience.ts';
@@ -17,6 +18,7 @@ async function openTab() {
   vi.resetModules();
   const session = await import('./session.ts');
   const { takeReturnPath } = await import('./return-path.ts');
+  await (await import('#web/i18n/language-store.ts')).startLanguage(CATALOGUES);
   session.startSession();
   return { ...session, takeReturnPath };
 }

@@ -3,9 +3,9 @@ import type { Language } from '#contract/language.ts';
 import { ORDER_STATUSES, statusWord } from '#contract/orders/order-status.ts';
 import { WHEEL_PRIZES } from '#contract/wheel/wheel-prizes.ts';
 import { WHEEL_TEXTS } from '#web/features/wheel/wheel-texts.ts';
-import { ar } from '#web/i18n/ar.ts';
-import { en } from '#web/i18n/en.ts';
-import { fr } from '#web/i18n/fr.ts';
+import { ar } from '#web/app/catalogues/ar.ts';
+import { en } from '#web/app/catalogues/en.ts';
+import { fr } from '#web/app/catalogues/fr.ts';
 import type { Catalogue } from '#web/i18n/translate.ts';
 
 const CATALOGUES: Record<Language, Catalogue> = { ar, fr, en };

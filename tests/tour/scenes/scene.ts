@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import type { Who } from '#tests/e2e/support/store.ts';
-import { ar } from '#web/i18n/ar.ts';
+import { ar } from '#web/app/catalogues/ar.ts';
 import { createTranslator } from '#web/i18n/translate.ts';
 import type { HardData } from '../hard-data.ts';
 import type { Shops } from '../shops.ts';

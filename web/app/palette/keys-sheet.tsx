@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { usePaletteTexts } from '#web/i18n/palette/texts.ts';
 import { switchKeys, useKeysOn } from '#web/lib/keys/key-switch.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import {
@@ -17,25 +16,24 @@ import { screensFor } from '../screens.ts';
 import { KeyCaps } from './key-caps.tsx';
 
 const EVERYWHERE = [
-  { keys: ['Ctrl', 'K'], text: 'key.palette' },
-  { keys: ['?'], text: 'key.help' },
-  { keys: ['/'], text: 'key.search' },
+  { keys: ['Ctrl', 'K'], text: 'palette.key.palette' },
+  { keys: ['?'], text: 'palette.key.help' },
+  { keys: ['/'], text: 'palette.key.search' },
 ] as const;
 const LISTS = [
-  { keys: ['j'], text: 'key.next' },
-  { keys: ['k'], text: 'key.previous' },
-  { keys: ['x'], text: 'key.select' },
-  { keys: ['Enter'], text: 'key.open' },
+  { keys: ['j'], text: 'palette.key.next' },
+  { keys: ['k'], text: 'palette.key.previous' },
+  { keys: ['x'], text: 'palette.key.select' },
+  { keys: ['Enter'], text: 'palette.key.open' },
 ] as const;
 const ORDER = [
-  { keys: ['e'], text: 'key.edit' },
-  { keys: ['p'], text: 'key.print' },
-  { keys: ['s'], text: 'key.status' },
+  { keys: ['e'], text: 'palette.key.edit' },
+  { keys: ['p'], text: 'palette.key.print' },
+  { keys: ['s'], text: 'palette.key.status' },
 ] as const;
 
 /** All keys of the office, and the switch that turns the single letters off. */
 export function KeysSheet({ open, onOpenChange }: OpenProps) {
-  const words = usePaletteTexts();
   const t = useTranslation();
   const user = useSessionUser();
   const isOn = useKeysOn();
@@ -44,31 +42,35 @@ export function KeysSheet({ open, onOpenChange }: OpenProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent className="max-w-3xl">
         <DialogHeader>
-          <DialogTitle>{words('keys.title')}</DialogTitle>
-          <DialogDescription>{words('keys.description')}</DialogDescription>
+          <DialogTitle>{t('palette.keys.title')}</DialogTitle>
+          <DialogDescription>{t('palette.keys.description')}</DialogDescription>
         </DialogHeader>
-        <Field layout="inline" label={words('keys.switch')} hint={words('keys.switch.hint')}>
+        <Field
+          layout="inline"
+          label={t('palette.keys.switch')}
+          hint={t('palette.keys.switch.hint')}
+        >
           <Switch checked={isOn} onCheckedChange={switchKeys} />
         </Field>
         <div className="grid gap-x-8 gap-y-4 md:grid-cols-2">
           <div className="flex flex-col gap-4">
-            <KeyGroup title={words('keys.everywhere')}>
+            <KeyGroup title={t('palette.keys.everywhere')}>
               {EVERYWHERE.map(({ keys, text }) => (
-                <KeyLine key={text} keys={keys} text={words(text)} />
+                <KeyLine key={text} keys={keys} text={t(text)} />
               ))}
             </KeyGroup>
-            <KeyGroup title={words('keys.lists')}>
+            <KeyGroup title={t('palette.keys.lists')}>
               {LISTS.map(({ keys, text }) => (
-                <KeyLine key={text} keys={keys} text={words(text)} />
+                <KeyLine key={text} keys={keys} text={t(text)} />
               ))}
             </KeyGroup>
-            <KeyGroup title={words('keys.order')}>
+            <KeyGroup title={t('palette.keys.order')}>
               {ORDER.map(({ keys, text }) => (
-                <KeyLine key={text} keys={keys} text={words(text)} />
+                <KeyLine key={text} keys={keys} text={t(text)} />
               ))}
             </KeyGroup>
           </div>
-          <KeyGroup title={words('keys.go')}>
+          <KeyGroup title={t('palette.keys.go')}>
             {screens.map(
               ({ path, title, goKey }) =>
                 goKey && <KeyLine key={path} keys={['g', goKey]} text={t(title)} />,

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
-import { usePaletteTexts } from '#web/i18n/palette/texts.ts';
 import { PaletteField } from './palette-field.tsx';
 import type { PaletteItem } from './palette-items.ts';
 import { optionId, PaletteList } from './palette-list.tsx';
 import { PaletteFooter, PaletteNotes } from './palette-notes.tsx';
 import { usePalette } from './use-palette.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 
 interface PaletteBoxProps {
   text: string;
@@ -15,7 +15,7 @@ interface PaletteBoxProps {
 
 /** The field and what it finds; the focus stays in the field. */
 export function PaletteBox({ text, onText, onChoose, onHelp }: PaletteBoxProps) {
-  const words = usePaletteTexts();
+  const t = useTranslation();
   const listId = useId();
   const [chosenId, setChosenId] = useState<string>();
   /** Enter was pressed before anything was found, as by a scanner: the first will be opened. */
@@ -80,7 +80,7 @@ export function PaletteBox({ text, onText, onChoose, onHelp }: PaletteBoxProps) 
       {items.length > 0 && (
         <PaletteList
           id={listId}
-          label={words('results')}
+          label={t('palette.results')}
           groups={groups}
           activeId={active?.id}
           onActivate={setChosenId}

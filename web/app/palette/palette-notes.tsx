@@ -1,6 +1,6 @@
 import { Keyboard } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePaletteTexts } from '#web/i18n/palette/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
@@ -16,24 +16,24 @@ interface PaletteNotesProps {
 
 /** What there is to say besides the results, for the eyes and for screen readers. */
 export function PaletteNotes({ text, count, isSearching, trouble }: PaletteNotesProps) {
-  const words = usePaletteTexts();
+  const t = useTranslation();
   const isSlow = useDelayed(isSearching);
-  const said = trouble ? words(trouble.kind) : words('count', { count });
+  const said = trouble ? t(`palette.${trouble.kind}`) : t('palette.count', { count });
   return (
     <>
-      {isSlow && <Note>{words('searching')}</Note>}
+      {isSlow && <Note>{t('palette.searching')}</Note>}
       {trouble && (
         <Note>
-          <span>{words(trouble.kind)}</span>
+          <span>{t(`palette.${trouble.kind}`)}</span>
           <Button variant="link" size="sm" className="px-0" onClick={trouble.retry}>
-            {words('retry')}
+            {t('palette.retry')}
           </Button>
         </Note>
       )}
       {count === 0 && !isSearching && !trouble && (
         <Note>
-          <span>{words('nothing', { text: isolate(text) })}</span>
-          <span className="text-muted-foreground">{words('nothing.hint')}</span>
+          <span>{t('palette.nothing', { text: isolate(text) })}</span>
+          <span className="text-muted-foreground">{t('palette.nothing.hint')}</span>
         </Note>
       )}
       <output className="sr-only">{isSearching ? '' : said}</output>
@@ -50,26 +50,26 @@ function Note({ children }: { children: ReactNode }) {
 }
 
 const HINTS = [
-  { keys: ['↑', '↓'], text: 'hint.move' },
-  { keys: ['Enter'], text: 'hint.open' },
-  { keys: ['Ctrl', 'Enter'], text: 'hint.newTab' },
-  { keys: ['Esc'], text: 'hint.close' },
+  { keys: ['↑', '↓'], text: 'palette.hint.move' },
+  { keys: ['Enter'], text: 'palette.hint.open' },
+  { keys: ['Ctrl', 'Enter'], text: 'palette.hint.newTab' },
+  { keys: ['Esc'], text: 'palette.hint.close' },
 ] as const;
 
 /** Which keys work here, where there is a keyboard. */
 export function PaletteFooter({ onHelp }: { onHelp: () => void }) {
-  const words = usePaletteTexts();
+  const t = useTranslation();
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-t px-4 py-1 text-xs text-muted-foreground max-md:hidden">
       {HINTS.map(({ keys, text }) => (
         <span key={text} className="inline-flex items-center gap-1.5">
           <KeyCaps keys={keys} />
-          {words(text)}
+          {t(text)}
         </span>
       ))}
       <Button variant="ghost" size="sm" className="ms-auto px-2 text-xs" onClick={onHelp}>
         <Keyboard aria-hidden="true" />
-        {words('keys.title')}
+        {t('palette.keys.title')}
       </Button>
     </div>
   );

@@ -2,7 +2,6 @@ import { Keyboard, Moon, Sun, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { can } from '#contract/permissions.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { usePaletteTexts } from '#web/i18n/palette/texts.ts';
 import { pageActions } from '#web/lib/keys/page-actions.ts';
 import { recents } from '#web/lib/recents.ts';
 import { useSessionUser } from '#web/lib/session.ts';
@@ -22,7 +21,6 @@ interface Searched {
 
 /** What needs no server: what was opened lately, what can be done here, and the screens. */
 export function useLocalGroups(readings: readonly string[], onHelp: () => void): PaletteGroup[] {
-  const words = usePaletteTexts();
   const t = useTranslation();
   const user = useSessionUser();
   const isDark = useTheme() === 'dark';
@@ -66,11 +64,11 @@ export function useLocalGroups(readings: readonly string[], onHelp: () => void):
         ],
   );
   const app: Searched[] = [
-    { id: 'app:keys', icon: Keyboard, label: words('keys.title'), keys: ['?'], run: onHelp },
+    { id: 'app:keys', icon: Keyboard, label: t('palette.keys.title'), keys: ['?'], run: onHelp },
     {
       id: 'app:theme',
       icon: isDark ? Sun : Moon,
-      label: words(isDark ? 'theme.light' : 'theme.dark'),
+      label: t(isDark ? 'palette.theme.light' : 'palette.theme.dark'),
       run: () => setTheme(isDark ? 'light' : 'dark'),
     },
   ].map((item) => ({ item, names: [item.label] }));
@@ -85,13 +83,13 @@ export function useLocalGroups(readings: readonly string[], onHelp: () => void):
   const first = matching(elsewhere, MOST_RECENTS);
   const others = screens.filter(({ item }) => !first.some(({ id }) => id === item.id));
   return [
-    { id: 'recent', label: words('group.recent'), items: first },
-    { id: 'page', label: words('group.page'), items: matching(here, here.length) },
+    { id: 'recent', label: t('palette.group.recent'), items: first },
+    { id: 'page', label: t('palette.group.page'), items: matching(here, here.length) },
     {
       id: 'screens',
-      label: words('group.screens'),
+      label: t('palette.group.screens'),
       items: matching(others, isTyped ? MOST_SCREENS : others.length),
     },
-    { id: 'app', label: words('group.app'), items: matching(app, app.length) },
+    { id: 'app', label: t('palette.group.app'), items: matching(app, app.length) },
   ];
 }

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { List } from 'lucide-react';
-import { useLanguage } from '#web/i18n/language-store.ts';
-import { usePaletteTexts } from '#web/i18n/palette/texts.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
@@ -16,7 +15,7 @@ export type PaletteTrouble = { kind: 'offline' | 'failed'; retry: () => void };
 
 /** All that a text finds: at once what is here, then, below it, what the server has. */
 export function usePalette(text: string, onHelp: () => void) {
-  const words = usePaletteTexts();
+  const t = useTranslation();
   const language = useLanguage();
   const router = useRouter();
   const typed = text.trim();
@@ -37,10 +36,10 @@ export function usePalette(text: string, onHelp: () => void) {
     const all: PaletteItem = {
       id: `all:${kind}`,
       icon: List,
-      label: words(`all.${kind}`, { text: isolate(search) }),
+      label: t(`palette.all.${kind}`, { text: isolate(search) }),
       href: router.buildLocation({ to, search: { search } }).href,
     };
-    return { id: kind, label: words(`group.${kind}`), items: isMore ? [...items, all] : items };
+    return { id: kind, label: t(`palette.group.${kind}`), items: isMore ? [...items, all] : items };
   };
 
   const groups = [
@@ -50,7 +49,7 @@ export function usePalette(text: string, onHelp: () => void) {
     groupOf('products', RECORDS.product.path, found.products, itemOfProduct(language)),
     {
       id: 'similar',
-      label: words('group.similar'),
+      label: t('palette.group.similar'),
       items: [...similar.orders.map(itemOfOrder), ...similar.clients.map(itemOfClient)].filter(
         ({ id }) => !known.has(id),
       ),

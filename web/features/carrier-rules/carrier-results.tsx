@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ENOUGH_PARCELS, type CarrierResult } from '#contract/carrier-rules/carrier-rules.ts';
 import { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-companies.ts';
-import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';
@@ -16,21 +15,21 @@ export const resultOf = (results: readonly Counts[]): Counts => ({
 
 /** Counts always, a share only where there are enough parcels to believe it. */
 export function ResultText({ result: { delivered, returned } }: { result: Counts }) {
-  const words = useChoiceTexts();
+  const t = useTranslation();
   const format = useFormat();
   const all = delivered + returned;
-  if (all === 0) return words('results.none');
-  const counts = `${words('results.delivered')} ${format.number(delivered)} · ${words('results.returned')} ${format.number(returned)}`;
+  if (all === 0) return t('carrierRules.results.none');
+  const counts = `${t('carrierRules.results.delivered')} ${format.number(delivered)} · ${t('carrierRules.results.returned')} ${format.number(returned)}`;
   const share =
     all < ENOUGH_PARCELS
-      ? words('results.few')
+      ? t('carrierRules.results.few')
       : `\u2066${format.number(Math.round((delivered / all) * 100))}%\u2069`;
   return `${counts} · ${share}`;
 }
 
 /** How each company did in each wilaya, beside the rules that choose it. */
 export function CarrierResults({ results }: { results: readonly CarrierResult[] }) {
-  const words = useChoiceTexts();
+  const t = useTranslation();
   const language = useLanguage();
   const { data: companies } = useQuery(
     endpointQuery(deliveryCompanyEndpoints.listDeliveryCompanies),
@@ -39,7 +38,7 @@ export function CarrierResults({ results }: { results: readonly CarrierResult[] 
   const byCompany = [...Map.groupBy(results, ({ companyId }) => companyId)];
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="text-lg font-semibold">{words('results.title')}</h2>
+      <h2 className="text-lg font-semibold">{t('carrierRules.results.title')}</h2>
       {byCompany.map(([companyId, rows]) => (
         <details key={companyId} className="rounded-xl border bg-card">
           <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-4 py-2">
@@ -51,7 +50,7 @@ export function CarrierResults({ results }: { results: readonly CarrierResult[] 
             </span>
           </summary>
           <ul
-            aria-label={words('results.show')}
+            aria-label={t('carrierRules.results.show')}
             className="grid gap-x-6 border-t px-4 py-2 md:grid-cols-2"
           >
             {rows.map((row) => (

@@ -2,7 +2,6 @@ import { useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { CarrierRule } from '#contract/carrier-rules/carrier-rules.ts';
 import { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-companies.ts';
-import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -26,7 +25,6 @@ interface CarrierRuleFormProps {
 export function CarrierRuleForm(props: CarrierRuleFormProps) {
   const { rule, isPending, onSave, onDirtyChange } = props;
   const t = useTranslation();
-  const words = useChoiceTexts();
   const [opened] = useState(() => ruleValues(rule));
   const [values, setValues] = useState(opened);
   const [isTried, setTried] = useState(false);
@@ -61,12 +59,12 @@ export function CarrierRuleForm(props: CarrierRuleFormProps) {
       onDirtyChange={onDirtyChange}
       onSubmit={submit}
       pending={isPending}
-      submitLabel={words('save')}
+      submitLabel={t('carrierRules.save')}
     >
       <SelectField
-        label={words('rule.company')}
+        label={t('carrierRules.rule.company')}
         required
-        error={wrong.has('companyId') ? words('rule.company.missing') : undefined}
+        error={wrong.has('companyId') ? t('carrierRules.rule.company.missing') : undefined}
         name="companyId"
         value={values.companyId || null}
         onValueChange={(companyId) => set({ companyId: companyId ?? '' })}
@@ -74,38 +72,38 @@ export function CarrierRuleForm(props: CarrierRuleFormProps) {
         placeholder={t('order.choose')}
       />
       <ChosenList
-        label={words('rule.wilayas')}
-        placeholder={words('rule.wilayas.add')}
+        label={t('carrierRules.rule.wilayas')}
+        placeholder={t('carrierRules.rule.wilayas.add')}
         options={wilayas}
         chosen={values.wilayas.map((value) => ({ value, label: wilayaLabel(value) }))}
         onChange={(chosen) => set({ wilayas: chosen })}
-        removeLabel={(name) => words('rule.take', { name })}
+        removeLabel={(name) => t('carrierRules.rule.take', { name })}
       />
       <SegmentedControl
-        legend={words('rule.place')}
+        legend={t('carrierRules.rule.place')}
         value={values.place}
         onValueChange={(place) => set({ place })}
         segments={[
-          { value: 'any', label: words('rule.place.any') },
+          { value: 'any', label: t('carrierRules.rule.place.any') },
           { value: 'home', label: t('order.deliveryTo.home') },
           { value: 'office', label: t('order.deliveryTo.office') },
         ]}
       />
       <ChosenList
         {...products}
-        label={words('rule.products')}
-        placeholder={words('rule.products.add')}
+        label={t('carrierRules.rule.products')}
+        placeholder={t('carrierRules.rule.products.add')}
         chosen={values.productIds.map((value, at) => ({ value, label: names[at] ?? '…' }))}
         onChange={(productIds) => set({ productIds })}
-        removeLabel={(name) => words('rule.take', { name })}
+        removeLabel={(name) => t('carrierRules.rule.take', { name })}
       />
       <div className="grid grid-cols-2 gap-4">
         {NUMBER_FIELDS.map((name) => (
           <TextField
             key={name}
             kind="number"
-            label={words(`rule.${name}`)}
-            error={wrong.has(name) ? words('rule.number.wrong') : undefined}
+            label={t(`carrierRules.rule.${name}`)}
+            error={wrong.has(name) ? t('carrierRules.rule.number.wrong') : undefined}
             name={name}
             value={values[name]}
             onValueChange={(value) => set({ [name]: value })}

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
 import type { CarrierResult, CarrierRule } from '#contract/carrier-rules/carrier-rules.ts';
-import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { useProductNames } from '#web/lib/product-names.ts';
@@ -25,13 +24,13 @@ interface CarrierRuleRowProps {
 /** One rule as a sentence, with how its company did in the wilayas that the rule is about. */
 export function CarrierRuleRow(props: CarrierRuleRowProps) {
   const { rule, number, isLast, results, isBusy, onMove, onEdit, onRemove } = props;
-  const words = useChoiceTexts();
+  const t = useTranslation();
   const language = useLanguage();
   const format = useFormat();
   const products = useProductNames(rule.terms.productIds);
   const { wilayas } = rule.terms;
   const sentence = ruleSentence(rule, {
-    words,
+    words: t,
     products,
     wilaya: (code) => wilayaName(code, language) ?? String(code),
     amount: (value) => `\u2066${format.amount(value, 'DZD')}\u2069`,
@@ -46,7 +45,7 @@ export function CarrierRuleRow(props: CarrierRuleRowProps) {
       variant="ghost"
       size="icon-sm"
       data-move={to}
-      aria-label={words(to, { number })}
+      aria-label={t(`carrierRules.${to}`, { number })}
       aria-disabled={isEnd || isBusy}
       className="aria-disabled:opacity-40"
       onClick={() => !isEnd && onMove?.(by)}
@@ -72,7 +71,7 @@ export function CarrierRuleRow(props: CarrierRuleRowProps) {
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label={words('edit', { number })}
+            aria-label={t('carrierRules.edit', { number })}
             onClick={onEdit}
           >
             <Pencil aria-hidden="true" />
@@ -81,7 +80,7 @@ export function CarrierRuleRow(props: CarrierRuleRowProps) {
             variant="ghost"
             size="icon-sm"
             className="text-destructive"
-            aria-label={words('remove', { number })}
+            aria-label={t('carrierRules.remove', { number })}
             onClick={onRemove}
           >
             <Trash2 aria-hidden="true" />

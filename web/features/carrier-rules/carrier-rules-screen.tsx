@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { Plus, Route } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { carrierRuleEndpoints, type CarrierRule } from '#contract/carrier-rules/carrier-rules.ts';
-import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
@@ -22,7 +21,6 @@ import { asWritten, moved, useSaveRules, type WrittenRule } from './saved-rules.
 /** The rules by which a delivery company is proposed, in their order. */
 export function CarrierRulesScreen() {
   const t = useTranslation();
-  const words = useChoiceTexts();
   const read = useQuery(endpointQuery(carrierRuleEndpoints.listCarrierRules));
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">
@@ -30,16 +28,16 @@ export function CarrierRulesScreen() {
         <BreadcrumbItem asChild>
           <Link to="/delivery-companies">{t('deliveryCompanies.title')}</Link>
         </BreadcrumbItem>
-        <BreadcrumbPage>{words('title')}</BreadcrumbPage>
+        <BreadcrumbPage>{t('carrierRules.title')}</BreadcrumbPage>
       </Breadcrumb>
       <header>
-        <h1 className="text-2xl font-bold">{words('title')}</h1>
-        <p className="text-muted-foreground">{words('description')}</p>
+        <h1 className="text-2xl font-bold">{t('carrierRules.title')}</h1>
+        <p className="text-muted-foreground">{t('carrierRules.description')}</p>
       </header>
       {read.data !== undefined ? (
         <Rules rules={read.data} />
       ) : read.isError ? (
-        <ErrorState title={words('load.failed')} {...failedRead(read)} />
+        <ErrorState title={t('carrierRules.load.failed')} {...failedRead(read)} />
       ) : (
         <LoadingState className="min-h-60" />
       )}
@@ -48,7 +46,7 @@ export function CarrierRulesScreen() {
 }
 
 function Rules({ rules }: { rules: readonly CarrierRule[] }) {
-  const words = useChoiceTexts();
+  const t = useTranslation();
   const canEdit = useCan('canEditSettings');
   const { save, isPending } = useSaveRules(rules);
   const results = useQuery(endpointQuery(carrierRuleEndpoints.listCarrierResults));
@@ -62,7 +60,9 @@ function Rules({ rules }: { rules: readonly CarrierRule[] }) {
     save(asWritten(rules).toSpliced(at, 1, rule), onDone);
   const move = (from: number, to: number) => {
     follow.current = { at: to, by: to - from };
-    save(moved(asWritten(rules), from, to), () => setTold(words('moved', { number: to + 1 })));
+    save(moved(asWritten(rules), from, to), () =>
+      setTold(t('carrierRules.moved', { number: to + 1 })),
+    );
   };
   // The focus stays on the moved rule, so that it can be moved on.
   const focusMoved = useEffectEvent((count: number) => {
@@ -77,14 +77,14 @@ function Rules({ rules }: { rules: readonly CarrierRule[] }) {
   const addButton = canEdit && (
     <Button onClick={() => setEdited({ at: rules.length, open: true })}>
       <Plus aria-hidden="true" />
-      {words('add')}
+      {t('carrierRules.add')}
     </Button>
   );
   const rule = edited === undefined ? undefined : rules[edited.at];
   return (
     <>
       {rules.length === 0 ? (
-        <EmptyState icon={Route} title={words('empty')} action={addButton} />
+        <EmptyState icon={Route} title={t('carrierRules.empty')} action={addButton} />
       ) : (
         <>
           <ol ref={list} className="flex flex-col gap-3">
@@ -113,8 +113,12 @@ function Rules({ rules }: { rules: readonly CarrierRule[] }) {
         <FormDialog
           open={edited.open}
           onOpenChange={(open) => setEdited({ ...edited, open })}
-          title={rule === undefined ? words('add') : words('edit', { number: edited.at + 1 })}
-          description={words('rule.hint')}
+          title={
+            rule === undefined
+              ? t('carrierRules.add')
+              : t('carrierRules.edit', { number: edited.at + 1 })
+          }
+          description={t('carrierRules.rule.hint')}
           isLong
         >
           {(form) => (

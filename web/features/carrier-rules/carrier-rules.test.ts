@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CarrierRule, CarrierRuleTerms } from '#contract/carrier-rules/carrier-rules.ts';
-import { ar } from '#web/i18n/carrier-choice/ar.ts';
-import { en } from '#web/i18n/carrier-choice/en.ts';
-import { fr } from '#web/i18n/carrier-choice/fr.ts';
-import type { ChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { createTranslator } from '#web/i18n/translate.ts';
 import { ruleValues, writtenRule, wrongFields } from './rule-form-values.ts';
 import { ruleSentence } from './rule-sentence.ts';
 import { moved } from './saved-rules.ts';
+import { ar } from './texts.ar.ts';
+import { en } from './texts.en.ts';
+import { fr } from './texts.fr.ts';
 
 const ANY: CarrierRuleTerms = {
   wilayas: [],
@@ -37,8 +36,7 @@ const rule = (terms: CarrierRuleTerms): CarrierRule => ({
 describe('a rule as a sentence', () => {
   const LANGUAGES = { ar, fr, en };
   const said = (language: keyof typeof LANGUAGES, terms: CarrierRuleTerms) => {
-    const catalogue = LANGUAGES[language] as object;
-    const words = createTranslator(language, catalogue) as unknown as ChoiceTexts;
+    const words = createTranslator(language, LANGUAGES[language]);
     const names = { wilaya: (code: number) => `W${code}`, products: ['Serum'] };
     const shown = { amount: (value: number) => `${value} DA`, number: String };
     const sentence = ruleSentence(rule(terms), { words, ...names, ...shown });

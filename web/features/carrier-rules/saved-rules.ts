@@ -3,7 +3,7 @@ import {
   type CarrierRule,
   type ReplaceCarrierRules,
 } from '#contract/carrier-rules/carrier-rules.ts';
-import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSave } from '#web/lib/use-save.ts';
 
 export type WrittenRule = ReplaceCarrierRules['rules'][number];
@@ -18,11 +18,11 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): I
 
 /** Each change is saved at once; who has not seen somebody else's is refused. */
 export function useSaveRules(seen: readonly CarrierRule[]) {
-  const words = useChoiceTexts();
+  const t = useTranslation();
   const { mutate, isPending } = useSave(carrierRuleEndpoints.replaceCarrierRules, {
     makesStale: [carrierRuleEndpoints.listCarrierRules],
-    saved: words('saved'),
-    failed: words('save.failed'),
+    saved: t('carrierRules.saved'),
+    failed: t('carrierRules.save.failed'),
     unanswered: '',
   });
   const save = (rules: WrittenRule[], onSaved?: () => void) => {

@@ -1,5 +1,5 @@
 import type { CarrierFamilyFacts } from '#contract/carriers/carrier-accounts.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { AccountForm } from './account-values.ts';
@@ -11,7 +11,7 @@ interface AccountAddressProps {
 
 /** Typed, or one of those that are known. */
 export function AccountAddress({ form, facts }: AccountAddressProps) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const { knownAddresses } = facts;
   const chosen = form.watch('baseUrl');
   return (
@@ -20,12 +20,12 @@ export function AccountAddress({ form, facts }: AccountAddressProps) {
         kind="url"
         form={form}
         name="baseUrl"
-        label={texts('address')}
+        label={t('carriers.address')}
         required
-        {...(knownAddresses.length === 0 && { hint: texts('address.typed') })}
+        {...(knownAddresses.length === 0 && { hint: t('carriers.address.typed') })}
       />
       {knownAddresses.length > 0 && (
-        <fieldset aria-label={texts('address.known')} className="flex flex-wrap gap-2">
+        <fieldset aria-label={t('carriers.address.known')} className="flex flex-wrap gap-2">
           {knownAddresses.map(({ name, baseUrl }) => (
             <Button
               key={baseUrl}

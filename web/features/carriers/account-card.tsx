@@ -7,7 +7,7 @@ import {
 } from '#contract/carriers/carrier-accounts.ts';
 import { isSameHost } from '#contract/common.ts';
 import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -42,7 +42,7 @@ interface AccountCardProps {
 }
 
 export function AccountCard({ company, families, account }: AccountCardProps) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const canEdit = useCan('canEditSettings');
   const params = { id: company.id };
   const form: AccountForm = useContractForm(AccountSchema, accountValues(account, families));
@@ -62,17 +62,17 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
       setTested(result);
       if (result.problem === null) void places.ifMissing();
     },
-    failed: texts('test.failed'),
+    failed: t('carriers.test.failed'),
   });
   const save = useSave(saveCarrierAccount, {
     makesStale: ['deliveryCompanies', 'audit'],
-    saved: texts('saved'),
+    saved: t('carriers.saved'),
     onSaved: (saved) => {
       form.reset(accountValues(saved, families));
       setRemoved([]);
       test.mutate({ params });
     },
-    failed: texts('save.failed'),
+    failed: t('carriers.save.failed'),
     onFailed: (error) => showServerErrors(form, error),
   });
   if (facts === undefined) return null;
@@ -93,7 +93,7 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
   return (
     <Card>
       <CardContent className="flex flex-col gap-6 pt-4 md:pt-6">
-        {account === null && <p className="text-muted-foreground">{texts('account.none')}</p>}
+        {account === null && <p className="text-muted-foreground">{t('carriers.account.none')}</p>}
         {account !== null && <PausedNotice account={account} />}
         {account !== null && <WaitingWork companyId={company.id} />}
         <form noValidate onSubmit={(event) => void submit(event)}>
@@ -114,7 +114,7 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
           {canEdit && (
             <div className="mt-6 flex flex-wrap gap-2">
               <Button type="submit" pending={save.isPending}>
-                {texts('save')}
+                {t('carriers.save')}
               </Button>
               {account !== null && (
                 <Button
@@ -123,7 +123,7 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
                   disabled={form.formState.isDirty}
                   onClick={() => test.mutate({ params })}
                 >
-                  {texts('test')}
+                  {t('carriers.test')}
                 </Button>
               )}
             </div>

@@ -1,5 +1,5 @@
 import type { CarrierFamilyFacts } from '#contract/carriers/carrier-accounts.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { emptyFields, type AccountForm } from './account-values.ts';
 
@@ -10,7 +10,7 @@ interface AccountFamilyProps {
 
 /** Another family has other keys and settings, and usually one address. */
 export function AccountFamily({ form, families }: AccountFamilyProps) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const choose = (family: CarrierFamilyFacts['family']) => {
     const facts = families.find((one) => one.family === family);
     form.clearErrors();
@@ -22,16 +22,16 @@ export function AccountFamily({ form, families }: AccountFamilyProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <SegmentedControl
-        legend={texts('family')}
+        legend={t('carriers.family')}
         layout="columns"
         value={form.watch('family')}
         onValueChange={choose}
         segments={families.map(({ family }) => ({
           value: family,
-          label: texts(`family.${family}`),
+          label: t(`carriers.family.${family}`),
         }))}
       />
-      <p className="text-xs text-muted-foreground">{texts('family.hint')}</p>
+      <p className="text-xs text-muted-foreground">{t('carriers.family.hint')}</p>
     </div>
   );
 }

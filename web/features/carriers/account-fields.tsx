@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CarrierFamilyFacts } from '#contract/carriers/carrier-accounts.ts';
 import { settingsEndpoints } from '#contract/settings/settings.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { AccountSecret } from './account-secret.tsx';
 import { AccountSetting } from './account-setting.tsx';
@@ -21,18 +21,24 @@ interface AccountFieldsProps {
 /** What this family needs: secrets, which are only written, and settings. */
 export function AccountFields(props: AccountFieldsProps) {
   const { form, facts, stored, isMoved, removed, onRemovedChange } = props;
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const { data: settings } = useQuery(endpointQuery(settingsEndpoints.getSettings));
   const isUnavailable = settings?.canStoreApiKeys === false;
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">
-      <legend className="mb-1 font-semibold">{texts('keys')}</legend>
+      <legend className="mb-1 font-semibold">{t('carriers.keys')}</legend>
       <p
         className={
           isUnavailable || isMoved ? 'text-sm text-warning' : 'text-sm text-muted-foreground'
         }
       >
-        {texts(isUnavailable ? 'keys.unavailable' : isMoved ? 'keys.moved' : 'keys.hint')}
+        {t(
+          isUnavailable
+            ? 'carriers.keys.unavailable'
+            : isMoved
+              ? 'carriers.keys.moved'
+              : 'carriers.keys.hint',
+        )}
       </p>
       <div className="grid gap-4 md:grid-cols-2">
         {facts.secrets.map((field) => (

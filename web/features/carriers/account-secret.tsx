@@ -1,5 +1,5 @@
 import type { CarrierFamilyFacts } from '#contract/carriers/carrier-accounts.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { CheckboxField, PasswordField } from '#web/kit/fields.tsx';
 import { fieldLabel } from './field-label.ts';
 import type { AccountForm } from './account-values.ts';
@@ -15,9 +15,9 @@ interface AccountSecretProps {
 /** Write-only: of a stored secret the screen shows only that it exists. */
 export function AccountSecret(props: AccountSecretProps) {
   const { form, field, isStored, isRemoved, onRemovedChange } = props;
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const name = `secrets.${field.name}` as const;
-  const label = fieldLabel(texts, field.name);
+  const label = fieldLabel(t, field.name);
   return (
     <div>
       <PasswordField
@@ -25,14 +25,14 @@ export function AccountSecret(props: AccountSecretProps) {
         name={name}
         label={label}
         required={field.isRequired}
-        {...(isStored && { hint: texts('keys.keep') })}
+        {...(isStored && { hint: t('carriers.keys.keep') })}
         autoComplete="new-password"
         disabled={isRemoved}
-        {...(isStored && { placeholder: texts('keys.stored') })}
+        {...(isStored && { placeholder: t('carriers.keys.stored') })}
       />
       {isStored && !field.isRequired && (
         <CheckboxField
-          label={texts('keys.remove', { name: label })}
+          label={t('carriers.keys.remove', { name: label })}
           value={isRemoved}
           onValueChange={onRemovedChange}
         />

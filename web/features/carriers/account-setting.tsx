@@ -1,12 +1,12 @@
 import type { CarrierFamilyFacts } from '#contract/carriers/carrier-accounts.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
-import type { ar } from '#web/i18n/carrier-account/ar.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import type { LabelKey } from '#web/i18n/translate.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { CHOICES, isChoice, type AccountForm } from './account-values.ts';
 import { fieldLabel } from './field-label.ts';
 
-type ChoiceKey = Extract<keyof typeof ar, `choice.${string}`>;
+type ChoiceKey = Extract<LabelKey, `carriers.choice.${string}`>;
 
 interface AccountSettingProps {
   form: AccountForm;
@@ -14,9 +14,9 @@ interface AccountSettingProps {
 }
 
 export function AccountSetting({ form, field: { name, isRequired } }: AccountSettingProps) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const path = `settings.${name}` as const;
-  const label = fieldLabel(texts, name);
+  const label = fieldLabel(t, name);
   if (isChoice(name)) {
     return (
       <SegmentedControl
@@ -26,7 +26,7 @@ export function AccountSetting({ form, field: { name, isRequired } }: AccountSet
         onValueChange={(value) => form.setValue(path, value, { shouldDirty: true })}
         segments={CHOICES[name].map((value) => ({
           value: value as string,
-          label: texts(`choice.${name}.${value}` as ChoiceKey),
+          label: t(`carriers.choice.${name}.${value}` as ChoiceKey),
         }))}
       />
     );

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { CarrierProblem } from '#contract/carriers/carrier-accounts.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
@@ -12,7 +12,7 @@ interface AccountTestResultProps {
 
 /** What the connection test found, in words. */
 export function AccountTestResult({ result, onUseAddress }: AccountTestResultProps) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const problem = result?.problem ?? null;
   return (
     // Always rendered, so that screen readers announce what appears in it.
@@ -20,11 +20,11 @@ export function AccountTestResult({ result, onUseAddress }: AccountTestResultPro
       {result !== null && problem === null && (
         <p className="flex items-center gap-2 rounded-md bg-success-soft px-3 py-2 text-success-soft-foreground">
           <CircleCheck aria-hidden="true" className="size-4 shrink-0" />
-          {texts('test.works')}
+          {t('carriers.test.works')}
         </p>
       )}
       {problem !== null && (
-        <ProblemNotice title={texts('test.problem')} problem={problem}>
+        <ProblemNotice title={t('carriers.test.problem')} problem={problem}>
           {problem.address !== null && (
             <Button
               type="button"
@@ -32,7 +32,7 @@ export function AccountTestResult({ result, onUseAddress }: AccountTestResultPro
               variant="outline"
               onClick={() => onUseAddress(problem.address ?? '')}
             >
-              {texts('problem.useAddress')}
+              {t('carriers.problem.useAddress')}
             </Button>
           )}
         </ProblemNotice>

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import type { CarrierAccount } from '#contract/carriers/carrier-accounts.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { COPIED_MS, copyText } from '#web/lib/clipboard.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { TextField } from '#web/kit/fields.tsx';
@@ -13,23 +13,24 @@ export function AccountWebhook({
 }: {
   account: CarrierAccount;
 }) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const format = useFormat();
   const address = `${window.location.origin}${webhookPath}`;
   const copy = async () => {
-    if (await copyText(address)) toast({ title: texts('webhook.copied'), duration: COPIED_MS });
-    else toast({ variant: 'destructive', title: texts('webhook.copy.failed') });
+    if (await copyText(address))
+      toast({ title: t('carriers.webhook.copied'), duration: COPIED_MS });
+    else toast({ variant: 'destructive', title: t('carriers.webhook.copy.failed') });
   };
   const last =
     lastHookAt === null
-      ? texts('webhook.never')
-      : texts('webhook.last', { time: format.relative(lastHookAt) });
+      ? t('carriers.webhook.never')
+      : t('carriers.webhook.last', { time: format.relative(lastHookAt) });
   return (
     <div className="flex items-start gap-2 border-t pt-6">
       <TextField
         kind="code"
-        label={texts('webhook')}
-        hint={`${texts('webhook.hint')} ${last}`}
+        label={t('carriers.webhook')}
+        hint={`${t('carriers.webhook.hint')} ${last}`}
         className="flex-1"
         readOnly
         value={address}
@@ -38,7 +39,7 @@ export function AccountWebhook({
       <Button
         size="icon"
         variant="outline"
-        aria-label={texts('webhook.copy')}
+        aria-label={t('carriers.webhook.copy')}
         className="mt-6.5"
         onClick={() => void copy()}
       >

@@ -6,7 +6,6 @@ import {
   deliveryCompanyEndpoints,
   type DeliveryCompany,
 } from '#contract/delivery-companies/delivery-companies.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
@@ -19,7 +18,6 @@ import { CarrierTabs } from './carrier-tabs.tsx';
 
 /** A delivery company's account at its carrier, and what the carrier serves. */
 export function CarrierAccountScreen() {
-  const texts = useCarrierTexts();
   const t = useTranslation();
   const { id } = useParams({ from: '/delivery-companies/$id' });
   const companies = useQuery(endpointQuery(deliveryCompanyEndpoints.listDeliveryCompanies));
@@ -30,14 +28,14 @@ export function CarrierAccountScreen() {
   const company = companies.data?.find((one) => one.id === id);
   if (companies.data !== undefined && company === undefined) {
     return (
-      <NotFoundState icon={Truck} title={texts('not.found')} description="">
-        <Link to="/delivery-companies">{texts('back')}</Link>
+      <NotFoundState icon={Truck} title={t('carriers.not.found')} description="">
+        <Link to="/delivery-companies">{t('carriers.back')}</Link>
       </NotFoundState>
     );
   }
   const failed = [companies, families, account].find((read) => read.isLoadingError);
   if (failed !== undefined) {
-    return <ErrorState title={texts('load.failed')} {...failedRead(failed)} />;
+    return <ErrorState title={t('carriers.load.failed')} {...failedRead(failed)} />;
   }
   if (company === undefined || families.data === undefined || account.data === undefined) {
     return <LoadingState className="min-h-[30rem]" />;
@@ -51,7 +49,7 @@ export function CarrierAccountScreen() {
         <BreadcrumbPage>{company.name}</BreadcrumbPage>
       </Breadcrumb>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-bold">{texts('title', { name: company.name })}</h1>
+        <h1 className="text-2xl font-bold">{t('carriers.title', { name: company.name })}</h1>
         <SendCompanyButton companyId={id} />
       </div>
       <CarrierTabs

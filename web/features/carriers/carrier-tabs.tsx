@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CarrierAccount, CarrierFamilyFacts } from '#contract/carriers/carrier-accounts.ts';
 import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
 import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -24,7 +24,7 @@ const TABS = ['account', 'places', 'communes', 'desks', 'prices'] as const;
 
 /** Without an account there is nothing but the form that makes one, which then stays as it is. */
 export function CarrierTabs({ company, families, account }: CarrierTabsProps) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const format = useFormat();
   const [tab, setTab] = useState('account');
   const { data: places } = useQuery({
@@ -38,7 +38,7 @@ export function CarrierTabs({ company, families, account }: CarrierTabsProps) {
       <TabsList className={account === null ? 'hidden' : ''}>
         {TABS.map((name) => (
           <TabsTrigger key={name} value={name}>
-            {texts(`tab.${name}`)}
+            {t(`carriers.tab.${name}`)}
             {name === 'communes' && unmatched > 0 && (
               <Badge variant="secondary">{format.number(unmatched)}</Badge>
             )}

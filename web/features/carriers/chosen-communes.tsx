@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import type { CommuneMatching } from '#contract/carriers/carrier-places.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useMatchCommune } from './use-match-commune.ts';
@@ -14,11 +13,11 @@ interface ChosenCommunesProps {
 
 /** What people chose, to look over and take back. */
 export function ChosenCommunes({ companyId, chosen, canEdit }: ChosenCommunesProps) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   return (
     <section className="flex flex-col gap-2 border-t pt-4">
-      <h2 className="font-semibold">{texts('communes.byHand')}</h2>
-      <ul aria-label={texts('communes.byHand')} className="flex flex-col divide-y">
+      <h2 className="font-semibold">{t('carriers.communes.byHand')}</h2>
+      <ul aria-label={t('carriers.communes.byHand')} className="flex flex-col divide-y">
         {chosen.map((commune) => (
           <ChosenCommune
             key={commune.code}
@@ -39,7 +38,7 @@ interface ChosenCommuneProps {
 }
 
 function ChosenCommune({ companyId, commune, canEdit }: ChosenCommuneProps) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const language = useLanguage();
   const { name, isPending, undo } = useMatchCommune(companyId, commune);
   return (
@@ -57,11 +56,11 @@ function ChosenCommune({ companyId, commune, canEdit }: ChosenCommuneProps) {
           size="sm"
           variant="ghost"
           pending={isPending}
-          aria-label={texts('communes.undo.for', { name })}
+          aria-label={t('carriers.communes.undo.for', { name })}
           onClick={undo}
         >
           <Undo2 aria-hidden="true" className="rtl:-scale-x-100" />
-          {texts('communes.undo')}
+          {t('carriers.communes.undo')}
         </Button>
       )}
     </li>

@@ -3,8 +3,7 @@ import { MapPinCheck, MapPinOff } from 'lucide-react';
 import { useState } from 'react';
 import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
 import { foldForSearch } from '#contract/names/text.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { wilayaName } from '#web/lib/places.ts';
@@ -23,7 +22,7 @@ const PAGE = 30;
 
 /** Communes that a parcel cannot be sent to until somebody says what the carrier calls them. */
 export function CommunesCard({ companyId }: { companyId: string }) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const language = useLanguage();
   const canEdit = useCan('canEditSettings');
   const [words, setWords] = useState('');
@@ -32,7 +31,7 @@ export function CommunesCard({ companyId }: { companyId: string }) {
   const matching = useQuery(endpointQuery(carrierPlacesEndpoints.getCommuneMatching, { params }));
   const { data } = matching;
   if (matching.isLoadingError) {
-    return <ErrorState title={texts('communes.failed')} {...failedRead(matching)} />;
+    return <ErrorState title={t('carriers.communes.failed')} {...failedRead(matching)} />;
   }
   if (data === undefined) return <LoadingState className="min-h-60" />;
   const query = foldForSearch(words);
@@ -46,14 +45,14 @@ export function CommunesCard({ companyId }: { companyId: string }) {
         {data.unmatched.length === 0 ? (
           <EmptyState
             icon={MapPinCheck}
-            title={texts('communes.all')}
-            description={texts('communes.all.hint')}
+            title={t('carriers.communes.all')}
+            description={t('carriers.communes.all.hint')}
           />
         ) : (
           <>
-            <p className="text-muted-foreground">{texts('communes.hint')}</p>
+            <p className="text-muted-foreground">{t('carriers.communes.hint')}</p>
             <SearchInput
-              label={texts('communes.search')}
+              label={t('carriers.communes.search')}
               value={words}
               onValueChange={(next) => {
                 setWords(next);
@@ -61,9 +60,9 @@ export function CommunesCard({ companyId }: { companyId: string }) {
               }}
             />
             {found.length === 0 && (
-              <EmptyState icon={MapPinOff} title={texts('communes.noResult')} />
+              <EmptyState icon={MapPinOff} title={t('carriers.communes.noResult')} />
             )}
-            <ul aria-label={texts('count.unmatched')} className="flex flex-col divide-y">
+            <ul aria-label={t('carriers.count.unmatched')} className="flex flex-col divide-y">
               {found.slice(0, shown).map((commune) => (
                 <UnmatchedCommune
                   key={commune.code}
@@ -76,7 +75,7 @@ export function CommunesCard({ companyId }: { companyId: string }) {
             </ul>
             {found.length > shown && (
               <Button variant="outline" onClick={() => setShown(shown + PAGE)}>
-                {texts('communes.showMore')}
+                {t('carriers.communes.showMore')}
               </Button>
             )}
           </>

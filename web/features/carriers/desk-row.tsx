@@ -1,6 +1,5 @@
 import { carrierPlacesEndpoints, type CarrierDesk } from '#contract/carriers/carrier-places.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -10,13 +9,13 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 export function DeskRow({ companyId, desk }: { companyId: string; desk: CarrierDesk }) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const format = useFormat();
   const language = useLanguage();
   const canEdit = useCan('canEditSettings');
   const hide = useSave(carrierPlacesEndpoints.hideCarrierDesk, {
     makesStale: ['deliveryCompanies'],
-    failed: texts('desks.hide.failed'),
+    failed: t('carriers.desks.hide.failed'),
   });
   // What was asked for is shown at once; the list follows.
   const isHidden = hide.isPending ? hide.variables.body.isHidden : desk.isHidden;
@@ -45,11 +44,11 @@ export function DeskRow({ companyId, desk }: { companyId: string; desk: CarrierD
       </div>
       {desk.price !== null && (
         <span className="text-sm whitespace-nowrap">
-          {format.amount(desk.price, texts('currency'))}
+          {format.amount(desk.price, t('carriers.currency'))}
         </span>
       )}
       <Switch
-        aria-label={texts('desks.show', { name: desk.name })}
+        aria-label={t('carriers.desks.show', { name: desk.name })}
         checked={!isHidden}
         disabled={!canEdit}
         onCheckedChange={(isShown) =>

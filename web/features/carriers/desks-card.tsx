@@ -3,8 +3,7 @@ import { Store } from 'lucide-react';
 import { useState } from 'react';
 import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
 import { foldForSearch } from '#contract/names/text.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { wilayaName } from '#web/lib/places.ts';
@@ -17,13 +16,13 @@ import { DeskRow } from './desk-row.tsx';
 
 /** The carrier's desks, with a switch for those that orders should not go to. */
 export function DesksCard({ companyId }: { companyId: string }) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const language = useLanguage();
   const [words, setWords] = useState('');
   const params = { id: companyId };
   const desks = useQuery(endpointQuery(carrierPlacesEndpoints.listCarrierDesks, { params }));
   if (desks.isLoadingError) {
-    return <ErrorState title={texts('desks.failed')} {...failedRead(desks)} />;
+    return <ErrorState title={t('carriers.desks.failed')} {...failedRead(desks)} />;
   }
   if (desks.data === undefined) return <LoadingState className="min-h-60" />;
   const query = foldForSearch(words);
@@ -35,13 +34,17 @@ export function DesksCard({ companyId }: { companyId: string }) {
     <Card>
       <CardContent className="flex flex-col gap-4 pt-4 md:pt-6">
         {desks.data.length === 0 ? (
-          <EmptyState icon={Store} title={texts('desks.none')} />
+          <EmptyState icon={Store} title={t('carriers.desks.none')} />
         ) : (
           <>
-            <p className="text-muted-foreground">{texts('desks.hint')}</p>
-            <SearchInput label={texts('desks.search')} value={words} onValueChange={setWords} />
-            {found.length === 0 && <EmptyState icon={Store} title={texts('desks.noResult')} />}
-            <ul aria-label={texts('tab.desks')} className="flex flex-col divide-y">
+            <p className="text-muted-foreground">{t('carriers.desks.hint')}</p>
+            <SearchInput
+              label={t('carriers.desks.search')}
+              value={words}
+              onValueChange={setWords}
+            />
+            {found.length === 0 && <EmptyState icon={Store} title={t('carriers.desks.noResult')} />}
+            <ul aria-label={t('carriers.tab.desks')} className="flex flex-col divide-y">
               {found.map((desk) => (
                 <DeskRow key={desk.id} companyId={companyId} desk={desk} />
               ))}

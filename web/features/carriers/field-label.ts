@@ -1,26 +1,23 @@
-import type { ar } from '#web/i18n/carrier-account/ar.ts';
-import type { CarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import type { LabelKey, Translate } from '#web/i18n/translate.ts';
 
-type FieldKey = Extract<keyof typeof ar, `field.${string}`>;
-
-const LABELS: Readonly<Record<string, FieldKey>> = {
-  apiId: 'field.apiId',
-  apiToken: 'field.apiToken',
-  webhookSecret: 'field.webhookSecret',
-  apiKey: 'field.apiKey',
-  token: 'field.token',
-  key: 'field.key',
-  tenant: 'field.tenant',
-  readyState: 'field.readyState',
-  workflow: 'field.workflow',
-  lateChanges: 'field.lateChanges',
-  userGuid: 'field.userGuid',
-  generation: 'field.generation',
-  deliveryTypes: 'field.deliveryTypes',
+const LABELS: Readonly<Record<string, LabelKey>> = {
+  apiId: 'carriers.field.apiId',
+  apiToken: 'carriers.field.apiToken',
+  webhookSecret: 'carriers.field.webhookSecret',
+  apiKey: 'carriers.field.apiKey',
+  token: 'carriers.field.token',
+  key: 'carriers.field.key',
+  tenant: 'carriers.field.tenant',
+  readyState: 'carriers.field.readyState',
+  workflow: 'carriers.field.workflow',
+  lateChanges: 'carriers.field.lateChanges',
+  userGuid: 'carriers.field.userGuid',
+  generation: 'carriers.field.generation',
+  deliveryTypes: 'carriers.field.deliveryTypes',
 };
 
 /** A field that a newer server has and this screen does not know yet is called by its name. */
-export function fieldLabel(texts: CarrierTexts, name: string): string {
+export function fieldLabel(t: Translate, name: string): string {
   const key = LABELS[name];
-  return key === undefined ? name : texts(key);
+  return key === undefined ? name : t(key);
 }

@@ -1,5 +1,5 @@
 import type { CarrierPlacesState } from '#contract/carriers/carrier-places.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -16,21 +16,21 @@ interface PlaceChangesProps {
 }
 
 export function PlaceChanges({ changes }: PlaceChangesProps) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const format = useFormat();
   const changed = KINDS.filter((kind) => changes[kind].count > 0);
   const isSame = changed.length === 0 && changes.feesChanged === 0;
   return (
     <section className="flex flex-col gap-3">
-      <h2 className="font-semibold">{texts('changes')}</h2>
-      {isSame && <p className="text-muted-foreground">{texts('changes.none')}</p>}
+      <h2 className="font-semibold">{t('carriers.changes')}</h2>
+      {isSame && <p className="text-muted-foreground">{t('carriers.changes.none')}</p>}
       <ul className="flex flex-col gap-3">
         {changed.map((kind) => {
           const { count, names } = changes[kind];
           return (
             <li key={kind} className="flex flex-col gap-1">
               <p className="flex items-center gap-2">
-                {texts(`change.${kind}`)}
+                {t(`carriers.change.${kind}`)}
                 <Badge variant="secondary">{format.number(count)}</Badge>
               </p>
               <p className="text-sm text-muted-foreground">
@@ -41,14 +41,14 @@ export function PlaceChanges({ changes }: PlaceChangesProps) {
                   </span>
                 ))}
                 {count > names.length &&
-                  ` ${texts('change.more', { count: count - names.length })}`}
+                  ` ${t('carriers.change.more', { count: count - names.length })}`}
               </p>
             </li>
           );
         })}
         {changes.feesChanged > 0 && (
           <li className="flex items-center gap-2">
-            {texts('change.feesChanged')}
+            {t('carriers.change.feesChanged')}
             <Badge variant="secondary">{format.number(changes.feesChanged)}</Badge>
           </li>
         )}

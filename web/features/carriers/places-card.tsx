@@ -4,7 +4,7 @@ import {
   carrierPlacesEndpoints,
   type CarrierPlacesState,
 } from '#contract/carriers/carrier-places.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -22,7 +22,7 @@ const COUNTS = ['wilayas', 'communes', 'matched', 'unmatched', 'desks', 'hiddenD
 
 /** When the carrier's places were read, how many there are, and what changed. */
 export function PlacesCard({ companyId }: { companyId: string }) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const format = useFormat();
   const canEdit = useCan('canEditSettings');
   const read = useReadPlaces(companyId);
@@ -30,7 +30,7 @@ export function PlacesCard({ companyId }: { companyId: string }) {
   const places = useQuery(endpointQuery(carrierPlacesEndpoints.getCarrierPlaces, { params }));
   const { data } = places;
   if (places.isLoadingError) {
-    return <ErrorState title={texts('places.failed')} {...failedRead(places)} />;
+    return <ErrorState title={t('carriers.places.failed')} {...failedRead(places)} />;
   }
   if (data === undefined) return <LoadingState className="min-h-60" />;
   return (
@@ -46,20 +46,20 @@ export function PlacesCard({ companyId }: { companyId: string }) {
               onClick={read.now}
             >
               <RefreshCw aria-hidden="true" />
-              {texts('places.refresh')}
+              {t('carriers.places.refresh')}
             </Button>
           )}
         </div>
         {data.reading !== null && <ReadingProgress reading={data.reading} />}
         {data.problem !== null && data.reading === null && (
-          <ProblemNotice title={texts('places.failed')} problem={data.problem}>
-            {data.readAt !== null && <p>{texts('places.kept')}</p>}
+          <ProblemNotice title={t('carriers.places.failed')} problem={data.problem}>
+            {data.readAt !== null && <p>{t('carriers.places.kept')}</p>}
           </ProblemNotice>
         )}
         <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
           {COUNTS.map((name) => (
             <div key={name} className="rounded-lg border p-3">
-              <dt className="text-sm text-muted-foreground">{texts(`count.${name}`)}</dt>
+              <dt className="text-sm text-muted-foreground">{t(`carriers.count.${name}`)}</dt>
               <dd className="text-xl font-bold">{format.number(data.counts[name])}</dd>
             </div>
           ))}
@@ -71,23 +71,23 @@ export function PlacesCard({ companyId }: { companyId: string }) {
 }
 
 function ReadTimes({ places: { readAt, feesReadAt } }: { places: CarrierPlacesState }) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const format = useFormat();
   return (
     <div className="min-w-0 flex-1">
       <p className="font-semibold">
         {readAt === null
-          ? texts('places.never')
-          : texts('places.read', { time: format.relative(readAt) })}
+          ? t('carriers.places.never')
+          : t('carriers.places.read', { time: format.relative(readAt) })}
       </p>
       {readAt !== null && (
         <p className="text-sm">
           {feesReadAt === null
-            ? texts('fees.never')
-            : texts('fees.read', { time: format.relative(feesReadAt) })}
+            ? t('carriers.fees.never')
+            : t('carriers.fees.read', { time: format.relative(feesReadAt) })}
         </p>
       )}
-      <p className="text-sm text-muted-foreground">{texts('places.nightly')}</p>
+      <p className="text-sm text-muted-foreground">{t('carriers.places.nightly')}</p>
     </div>
   );
 }

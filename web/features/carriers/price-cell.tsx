@@ -1,5 +1,5 @@
 import type { CarrierWilayaPrice } from '#contract/carriers/carrier-places.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 
 interface PriceCellProps {
@@ -10,9 +10,9 @@ interface PriceCellProps {
 
 /** The carrier's price, and under it ours if it is another. */
 export function PriceCell({ theirs, ours }: PriceCellProps) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const format = useFormat();
-  const amount = (value: number) => format.amount(value, texts('currency'));
+  const amount = (value: number) => format.amount(value, t('carriers.currency'));
   const isOther = ours !== undefined && theirs !== null && (ours < theirs.from || ours > theirs.to);
   return (
     <td className="py-2 pe-2">
@@ -20,13 +20,16 @@ export function PriceCell({ theirs, ours }: PriceCellProps) {
       {theirs !== null &&
         (theirs.from === theirs.to
           ? amount(theirs.from)
-          : texts('prices.range', { from: format.number(theirs.from), to: amount(theirs.to) }))}
+          : t('carriers.prices.range', {
+              from: format.number(theirs.from),
+              to: amount(theirs.to),
+            }))}
       {ours !== undefined && (
         <span
           className={isOther ? 'block text-xs text-warning' : 'block text-xs text-muted-foreground'}
-          {...(isOther && { title: texts('prices.differs') })}
+          {...(isOther && { title: t('carriers.prices.differs') })}
         >
-          {texts('prices.ours')}: {amount(ours)}
+          {t('carriers.prices.ours')}: {amount(ours)}
         </span>
       )}
     </td>

@@ -5,8 +5,7 @@ import {
   type CarrierWilayaPrice,
 } from '#contract/carriers/carrier-places.ts';
 import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { wilayaName } from '#web/lib/places.ts';
@@ -18,27 +17,27 @@ import { PriceCell } from './price-cell.tsx';
 
 /** What the carrier takes, beside what the shop has entered for the company. */
 export function PricesCard({ company }: { company: DeliveryCompany }) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const params = { id: company.id };
   const prices = useQuery(endpointQuery(carrierPlacesEndpoints.listCarrierPrices, { params }));
   if (prices.isLoadingError) {
-    return <ErrorState title={texts('prices.failed')} {...failedRead(prices)} />;
+    return <ErrorState title={t('carriers.prices.failed')} {...failedRead(prices)} />;
   }
   if (prices.data === undefined) return <LoadingState className="min-h-60" />;
   return (
     <Card>
       <CardContent className="flex flex-col gap-4 pt-4 md:pt-6">
         {prices.data.length === 0 ? (
-          <EmptyState icon={Banknote} title={texts('prices.none')} />
+          <EmptyState icon={Banknote} title={t('carriers.prices.none')} />
         ) : (
           <>
-            <p className="text-muted-foreground">{texts('prices.hint')}</p>
+            <p className="text-muted-foreground">{t('carriers.prices.hint')}</p>
             <table className="w-full text-sm">
               <thead>
                 <tr className="border-b text-start">
                   {(['wilaya', 'home', 'desk', 'returned'] as const).map((name) => (
                     <th key={name} scope="col" className="py-2 pe-2 text-start font-semibold">
-                      {texts(`prices.${name}`)}
+                      {t(`carriers.prices.${name}`)}
                     </th>
                   ))}
                 </tr>

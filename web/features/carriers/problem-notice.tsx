@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CarrierProblem } from '#contract/carriers/carrier-accounts.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 
 interface ProblemNoticeProps {
   title: string;
@@ -11,7 +11,7 @@ interface ProblemNoticeProps {
 
 /** Our sentence, and beside it what the carrier said itself. */
 export function ProblemNotice({ title, problem, children }: ProblemNoticeProps) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const { message, words, address } = problem;
   return (
     <div className="flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2 text-warning-soft-foreground">
@@ -22,12 +22,12 @@ export function ProblemNotice({ title, problem, children }: ProblemNoticeProps) 
           <p>{message}</p>
           {address !== null && (
             <p className="break-all">
-              {texts('problem.address', { address: `\u2066${address}\u2069` })}
+              {t('carriers.problem.address', { address: `\u2066${address}\u2069` })}
             </p>
           )}
           {words !== null && (
             <p className="break-words">
-              {texts('problem.words', { words: `\u2068${words}\u2069` })}
+              {t('carriers.problem.words', { words: `\u2068${words}\u2069` })}
             </p>
           )}
         </div>

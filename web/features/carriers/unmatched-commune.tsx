@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
 import type { CommuneMatching } from '#contract/carriers/carrier-places.ts';
 import { foldForSearch } from '#contract/names/text.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
@@ -18,7 +17,7 @@ interface UnmatchedCommuneProps {
 
 /** One commune: what it may be, as buttons, and a search among all that are left. */
 export function UnmatchedCommune({ companyId, commune, free, canEdit }: UnmatchedCommuneProps) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const language = useLanguage();
   const { name, isPending, choose } = useMatchCommune(companyId, commune);
   const { wilayaCode, travelsAs, suggestions } = commune;
@@ -32,7 +31,7 @@ export function UnmatchedCommune({ companyId, commune, free, canEdit }: Unmatche
         </p>
         <p className="text-sm text-muted-foreground">
           {wilayaName(wilayaCode, language)}
-          {mother != null && ` · ${texts('communes.travels', { wilaya: mother })}`}
+          {mother != null && ` · ${t('carriers.communes.travels', { wilaya: mother })}`}
           {language === 'ar' && (
             <>
               {' · '}
@@ -43,7 +42,7 @@ export function UnmatchedCommune({ companyId, commune, free, canEdit }: Unmatche
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {suggestions.length === 0 && (
-          <span className="text-sm text-muted-foreground">{texts('communes.none')}</span>
+          <span className="text-sm text-muted-foreground">{t('carriers.communes.none')}</span>
         )}
         {suggestions.map((theirs) => (
           <Button
@@ -51,7 +50,7 @@ export function UnmatchedCommune({ companyId, commune, free, canEdit }: Unmatche
             size="sm"
             variant="outline"
             disabled={!canEdit || isPending}
-            aria-label={texts('communes.take', { name, theirs: theirs.name })}
+            aria-label={t('carriers.communes.take', { name, theirs: theirs.name })}
             onClick={() => choose(theirs)}
           >
             <Check aria-hidden="true" />
@@ -61,8 +60,8 @@ export function UnmatchedCommune({ companyId, commune, free, canEdit }: Unmatche
       </div>
       {canEdit && (
         <SearchableSelect
-          aria-label={texts('communes.choose.for', { name })}
-          placeholder={texts('communes.choose')}
+          aria-label={t('carriers.communes.choose.for', { name })}
+          placeholder={t('carriers.communes.choose')}
           disabled={isPending || near.length === 0}
           options={near.map((one) => ({ value: one.id, label: one.name }))}
           value={null}

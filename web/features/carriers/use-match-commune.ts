@@ -1,6 +1,5 @@
 import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { toast } from '#web/ui/toast.ts';
 
@@ -12,12 +11,12 @@ interface Commune {
 
 /** The commune's name in the language of the screen, and what to do with it. */
 export function useMatchCommune(companyId: string, { code, nameAr, nameFr }: Commune) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const language = useLanguage();
   const name = language === 'ar' ? nameAr : nameFr;
   const match = useSave(carrierPlacesEndpoints.matchCommune, {
     makesStale: ['deliveryCompanies', 'audit'],
-    failed: texts('communes.match.failed'),
+    failed: t('carriers.communes.match.failed'),
   });
   const send = (carrierId: string | null, title: string) =>
     match.mutate(
@@ -28,7 +27,7 @@ export function useMatchCommune(companyId: string, { code, nameAr, nameFr }: Com
     name,
     isPending: match.isPending,
     choose: (theirs: { id: string; name: string }) =>
-      send(theirs.id, texts('communes.matched', { name, theirs: theirs.name })),
-    undo: () => send(null, texts('communes.undone', { name })),
+      send(theirs.id, t('carriers.communes.matched', { name, theirs: theirs.name })),
+    undo: () => send(null, t('carriers.communes.undone', { name })),
   };
 }

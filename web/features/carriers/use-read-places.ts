@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
-import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useSave } from '#web/lib/use-save.ts';
 
 /** Asks for the places to be read, in the background. */
 export function useReadPlaces(companyId: string) {
-  const texts = useCarrierTexts();
+  const t = useTranslation();
   const client = useQueryClient();
   const params = { id: companyId };
   const read = useSave(carrierPlacesEndpoints.readCarrierPlaces, {
     makesStale: ['carrierPlaces'],
-    failed: texts('places.failed'),
+    failed: t('carriers.places.failed'),
   });
   return {
     isPending: read.isPending,

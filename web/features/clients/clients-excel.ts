@@ -1,10 +1,10 @@
 import type { Client } from '#contract/clients/clients.ts';
 import { normalisePhone } from '#contract/names/phone.ts';
 import { foldForSearch } from '#contract/names/text.ts';
-import { ar } from '#web/i18n/ar.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { cellText, type ImportColumn, type ImportedRow } from '#web/lib/excel-import.ts';
+import { ar } from './texts.ar.ts';
 
 /** In Arabic whatever the screen's language; an exported file can be imported again. */
 export const CLIENT_COLUMNS: readonly ExcelColumn<Client>[] = [

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { clientEndpoints } from '#contract/clients/clients.ts';
-import { useSimilarTexts } from '#web/i18n/similar-names/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { useClientStandings } from '#web/features/trust/use-standings.ts';
@@ -15,7 +15,7 @@ interface SimilarClientsProps {
 
 /** Clients that do not match the search but whose names are similar, apart from those that do. */
 export function SimilarClients({ search, isSpecial, columns }: SimilarClientsProps) {
-  const t = useSimilarTexts();
+  const t = useTranslation();
   const navigate = useNavigate();
   const { data: rows = [] } = useQuery(
     endpointQuery(clientEndpoints.listSimilarClients, {
@@ -24,12 +24,12 @@ export function SimilarClients({ search, isSpecial, columns }: SimilarClientsPro
   );
   const shown = useClientColumns(columns, useClientStandings(rows));
   if (rows.length === 0) return null;
-  const title = t('title', { words: search });
+  const title = t('similar.title', { words: search });
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div>
         <h2 className="text-lg font-semibold wrap-anywhere">{title}</h2>
-        <p className="text-sm text-muted-foreground">{t('hint')}</p>
+        <p className="text-sm text-muted-foreground">{t('similar.hint')}</p>
       </div>
       <DataTable
         label={title}

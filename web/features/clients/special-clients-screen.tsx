@@ -1,7 +1,7 @@
 import { clientEndpoints } from '#contract/clients/clients.ts';
-import { ar } from '#web/i18n/ar.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ClientList } from './client-list.tsx';
+import { ar } from './texts.ar.ts';
 
 export function SpecialClientsScreen() {
   const t = useTranslation();

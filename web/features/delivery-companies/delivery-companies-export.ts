@@ -1,7 +1,7 @@
 import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
-import { ar } from '#web/i18n/ar.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
+import { ar } from './texts.ar.ts';
 
 /**
  * The columns of the screen, in Arabic whatever its language: the file is read by people outside.

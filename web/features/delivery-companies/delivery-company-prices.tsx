@@ -1,11 +1,11 @@
 import { Copy } from 'lucide-react';
-import { ar } from '#web/i18n/ar.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { PriceDraft } from '#web/features/shipping/price-draft.ts';
 import { WilayaPriceGrid } from '#web/features/shipping/wilaya-price-grid.tsx';
 import { WilayaPriceTools } from '#web/features/shipping/wilaya-price-tools.tsx';
 import type { WilayaPrices } from '#web/features/shipping/wilaya-prices.ts';
+import { ar } from './texts.ar.ts';
 
 interface DeliveryCompanyPricesProps {
   draft: PriceDraft;

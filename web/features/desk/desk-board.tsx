@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Settings, UserRound } from 'lucide-react';
 import { deskSettingsEndpoints } from '#contract/desk/desk-settings.ts';
 import { deskEndpoints, type DeskItem } from '#contract/desk/desk.ts';
-import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +15,7 @@ import { WaitingCard } from './waiting-card.tsx';
 
 /** For supervisors: who has what, what waits, and who is there. */
 export function DeskBoard({ onTaken }: { onTaken: (item: DeskItem) => void }) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const { data: settings } = useQuery(endpointQuery(deskSettingsEndpoints.getDeskSettings));
   const people = settings?.people ?? [];
   return (
@@ -28,7 +28,7 @@ export function DeskBoard({ onTaken }: { onTaken: (item: DeskItem) => void }) {
         <Button asChild variant="outline" className="self-start">
           <Link to="/settings">
             <Settings aria-hidden="true" />
-            {words('board.settings')}
+            {t('desk.board.settings')}
           </Link>
         </Button>
       </div>
@@ -38,16 +38,16 @@ export function DeskBoard({ onTaken }: { onTaken: (item: DeskItem) => void }) {
 }
 
 function LeasedCard({ onTaken }: { onTaken: (item: DeskItem) => void }) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const read = useDeskList('leased');
   const take = useSave(deskEndpoints.takeAtDesk, {
     makesStale: ['desk'],
     onSaved: onTaken,
-    failed: words('board.take.failed'),
+    failed: t('desk.board.take.failed'),
   });
   return (
-    <OrderCard icon={UserRound} title={words('board.leased')}>
-      <DeskListed read={read} empty={words('board.leased.none')}>
+    <OrderCard icon={UserRound} title={t('desk.board.leased')}>
+      <DeskListed read={read} empty={t('desk.board.leased.none')}>
         {(line) => (
           <>
             <span className="min-w-0 flex-1">
@@ -60,7 +60,7 @@ function LeasedCard({ onTaken }: { onTaken: (item: DeskItem) => void }) {
               pending={take.isPending && take.variables.body?.orderId === line.orderId}
               onClick={() => take.mutate({ body: { orderId: line.orderId } })}
             >
-              {words('board.take')}
+              {t('desk.board.take')}
             </Button>
           </>
         )}

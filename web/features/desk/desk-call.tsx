@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CallOutcome } from '#contract/desk/call-outcomes.ts';
 import type { DeskItem, DeskNext } from '#contract/desk/desk.ts';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
-import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorDetail } from '#web/lib/api-error.ts';
 import { areKeysOn } from '#web/lib/keys/key-switch.ts';
 import { newKey } from '#web/lib/new-key.ts';
@@ -38,7 +38,7 @@ interface DeskCallProps {
 
 /** The leased order on one screen, with the outcomes under the thumb. */
 export function DeskCall({ given, carried, outsideHours, onNext, onLost }: DeskCallProps) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const [note, setNote] = useState(carried ?? given.draftNote ?? '');
   const [asked, setAsked] = useState<CallOutcome | null>(null);
   const [doneTaskIds, setDoneTaskIds] = useState<readonly string[]>([]);
@@ -54,7 +54,7 @@ export function DeskCall({ given, carried, outsideHours, onNext, onLost }: DeskC
     onNext,
     onRefused: (error) => {
       if (isLeaseLost(error)) return lose(error);
-      toastFailure(words('outcome.failed'), error);
+      toastFailure(t('desk.outcome.failed'), error);
       // It may have changed meanwhile: then both versions are shown.
       return lease.reread();
     },
@@ -132,7 +132,7 @@ export function DeskCall({ given, carried, outsideHours, onNext, onLost }: DeskC
           mayEdit && (
             <Button variant="outline" onClick={() => setEditing(true)}>
               <Pencil aria-hidden="true" />
-              {words('edit')} <kbd className="text-xs text-muted-foreground max-md:hidden">E</kbd>
+              {t('desk.edit')} <kbd className="text-xs text-muted-foreground max-md:hidden">E</kbd>
             </Button>
           )
         }
@@ -141,10 +141,10 @@ export function DeskCall({ given, carried, outsideHours, onNext, onLost }: DeskC
         label={
           <span className="flex items-center gap-1.5">
             <NotebookPen aria-hidden="true" className="size-4" />
-            {words('note')} <kbd className="text-xs text-muted-foreground max-md:hidden">N</kbd>
+            {t('desk.note')} <kbd className="text-xs text-muted-foreground max-md:hidden">N</kbd>
           </span>
         }
-        hint={words('note.hint')}
+        hint={t('desk.note.hint')}
         ref={noteField}
         value={note}
         maxLength={MAX_NOTE}

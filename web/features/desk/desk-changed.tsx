@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
-import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { isTypedElsewhere } from './desk-keys.ts';
 import { DeskVersions } from './desk-versions.tsx';
@@ -14,7 +14,7 @@ interface DeskChangedProps {
 
 /** Somebody changed the order during the call: no outcome before it was looked at. */
 export function DeskChanged({ seen, now, onAccept }: DeskChangedProps) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const section = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // Whoever reads further down would only see the outcomes turn grey. Enter goes on with the new
@@ -30,11 +30,11 @@ export function DeskChanged({ seen, now, onAccept }: DeskChangedProps) {
     >
       <h2 role="alert" className="flex items-center gap-2 font-semibold">
         <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
-        {words('changed.title')}
+        {t('desk.changed.title')}
       </h2>
       <DeskVersions seen={seen} now={now} />
       <Button ref={button} className="self-start max-md:self-stretch" onClick={onAccept}>
-        {words('changed.accept')}
+        {t('desk.changed.accept')}
       </Button>
     </section>
   );

@@ -3,8 +3,7 @@ import { ClipboardList, History, MapPin, Phone, UserRound } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import type { DeskItem } from '#contract/desk/desk.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { useDeskTexts } from '#web/i18n/desk/texts.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -62,25 +61,25 @@ export function DeskDetails(props: DeskDetailsProps) {
 }
 
 function DeskHeader({ item, edit }: { item: DeskItem; edit: ReactNode }) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const format = useFormat();
   const { order, kind, attempts, mostAttempts, dueAt } = item;
   return (
     <header className="flex flex-wrap items-center gap-2">
-      <Badge variant={kind === 'callback' ? 'warning' : 'default'}>{words(`kind.${kind}`)}</Badge>
+      <Badge variant={kind === 'callback' ? 'warning' : 'default'}>{t(`desk.kind.${kind}`)}</Badge>
       <Link to="/orders/$id" params={{ id: order.id }} target="_blank" className="underline">
         <Ltr>{numberOf(order)}</Ltr>
       </Link>
       <OrderStatusBadge status={order.status} />
       <span className="text-sm text-muted-foreground">
-        {words('since')}{' '}
+        {t('desk.since')}{' '}
         <time dateTime={dueAt} title={format.dateTime(dueAt)}>
           {format.relative(dueAt)}
         </time>
       </span>
       {attempts > 0 && (
         <span className="text-sm text-muted-foreground">
-          {words('attempts', { made: attempts, most: mostAttempts })}
+          {t('desk.attempts', { made: attempts, most: mostAttempts })}
         </span>
       )}
       <div className="ms-auto">{edit}</div>
@@ -89,7 +88,7 @@ function DeskHeader({ item, edit }: { item: DeskItem; edit: ReactNode }) {
 }
 
 function CustomerCard({ item, heading }: Pick<DeskDetailsProps, 'item' | 'heading'>) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const { customerName, phone } = item.order;
   return (
     <section className="flex flex-col gap-3 rounded-xl border bg-card p-4">
@@ -109,7 +108,7 @@ function CustomerCard({ item, heading }: Pick<DeskDetailsProps, 'item' | 'headin
         <Button asChild size="lg">
           <a href={dialUrl(phone)}>
             <Phone aria-hidden="true" />
-            {words('call')}
+            {t('desk.call')}
             <kbd className="text-xs opacity-70 max-md:hidden">C</kbd>
           </a>
         </Button>
@@ -132,12 +131,12 @@ function DeskBlock({ order: { id, phone } }: { order: Order }) {
 }
 
 function PlaceCard({ item: { order } }: { item: DeskItem }) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const language = useLanguage();
   const places = usePlaceNames();
   const { wilayaCode, wilaya, commune, address } = order;
   return (
-    <OrderCard icon={MapPin} title={words('place')}>
+    <OrderCard icon={MapPin} title={t('desk.place')}>
       <div>
         <p className="font-semibold">
           <OrderPlace place={order.deliveryPlace} />
@@ -158,12 +157,12 @@ function PlaceCard({ item: { order } }: { item: DeskItem }) {
 }
 
 function OthersCard({ item: { otherOrders } }: { item: DeskItem }) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const format = useFormat();
   return (
-    <OrderCard icon={ClipboardList} title={words('others')}>
+    <OrderCard icon={ClipboardList} title={t('desk.others')}>
       {otherOrders.length === 0 ? (
-        <p className="text-muted-foreground">{words('others.none')}</p>
+        <p className="text-muted-foreground">{t('desk.others.none')}</p>
       ) : (
         <ul className="-my-2 flex flex-col divide-y">
           {otherOrders.map((order) => (
@@ -193,11 +192,11 @@ function OthersCard({ item: { otherOrders } }: { item: DeskItem }) {
 }
 
 function HistoryCard({ item: { calls, order } }: { item: DeskItem }) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   return (
-    <OrderCard icon={History} title={words('history')}>
+    <OrderCard icon={History} title={t('desk.history')}>
       {calls.length === 0 ? (
-        <p className="text-muted-foreground">{words('history.none')}</p>
+        <p className="text-muted-foreground">{t('desk.history.none')}</p>
       ) : (
         <ol className="flex flex-col">
           {calls.map((event) => (

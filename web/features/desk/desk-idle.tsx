@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Moon, PhoneCall } from 'lucide-react';
 import { DESK_KINDS, deskEndpoints, type DeskNext } from '#contract/desk/desk.ts';
-import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ interface DeskIdleProps {
 
 /** The one big button, with what waits. */
 export function DeskIdle({ next, onNext }: DeskIdleProps) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const format = useFormat();
   const button = useFocusOnMount<HTMLButtonElement>();
   const { data } = useQuery({
@@ -31,23 +31,23 @@ export function DeskIdle({ next, onNext }: DeskIdleProps) {
   return (
     <div className="flex flex-col items-center gap-6 py-4">
       {next === null ? (
-        <p className="max-w-prose text-center text-muted-foreground">{words('description')}</p>
+        <p className="max-w-prose text-center text-muted-foreground">{t('desk.description')}</p>
       ) : opensAt === null ? (
         <EmptyState
           icon={CircleCheck}
-          title={words('nothing.title')}
+          title={t('desk.nothing.title')}
           description={
             next.nextDueAt === null
-              ? words('nothing.none')
-              : words('nothing.at', { time: time(next.nextDueAt) })
+              ? t('desk.nothing.none')
+              : t('desk.nothing.at', { time: time(next.nextDueAt) })
           }
           className="py-4"
         />
       ) : (
         <EmptyState
           icon={Moon}
-          title={words('closed.title')}
-          description={words('closed.at', { time: time(opensAt) })}
+          title={t('desk.closed.title')}
+          description={t('desk.closed.at', { time: time(opensAt) })}
           className="py-4"
         />
       )}
@@ -57,16 +57,16 @@ export function DeskIdle({ next, onNext }: DeskIdleProps) {
         onClick={() => onNext(opensAt !== null)}
       >
         <PhoneCall aria-hidden="true" className="size-6" />
-        {words(opensAt === null ? 'next' : 'closed.anyway')}
+        {t(opensAt === null ? 'desk.next' : 'desk.closed.anyway')}
       </Button>
       {data && <DeskAway isAway={data.isAway} />}
       {data && (
         <dl className="grid w-full max-w-3xl grid-cols-2 gap-3 md:grid-cols-3">
           {DESK_KINDS.map((kind) => (
-            <Count key={kind} label={words(`kind.${kind}`)} count={data.due[kind]} />
+            <Count key={kind} label={t(`desk.kind.${kind}`)} count={data.due[kind]} />
           ))}
-          <Count label={words('later')} count={data.later} />
-          <Count label={words('unreachable')} count={data.unreachable} />
+          <Count label={t('desk.later')} count={data.later} />
+          <Count label={t('desk.unreachable')} count={data.unreachable} />
         </dl>
       )}
     </div>

@@ -1,7 +1,6 @@
 import { Package } from 'lucide-react';
 import type { DeskItem } from '#contract/desk/desk.ts';
 import { lineAmount, lineName } from '#contract/orders/order-lines.ts';
-import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { cn } from '#web/ui/cn.ts';
@@ -13,11 +12,10 @@ import { OrderAmount } from '../orders/page/order-amount-lines.tsx';
 /** What was ordered, what is in stock of it, and the price with delivery. */
 export function DeskLines({ item: { order, stock } }: { item: DeskItem }) {
   const t = useTranslation();
-  const words = useDeskTexts();
   const language = useLanguage();
   const format = useFormat();
   return (
-    <OrderCard icon={Package} title={words('lines')}>
+    <OrderCard icon={Package} title={t('desk.lines')}>
       <ul className="flex flex-col divide-y">
         {order.lines.map((line) => {
           const amount = lineAmount(line);
@@ -37,7 +35,7 @@ export function DeskLines({ item: { order, stock } }: { item: DeskItem }) {
                 <OrderLineKind kind={line.kind} />
                 {parts.length > 0 && (
                   <span className={cn(left < line.quantity && 'font-semibold text-destructive')}>
-                    {words('stock', { stock: left })}
+                    {t('desk.stock', { stock: left })}
                   </span>
                 )}
               </div>

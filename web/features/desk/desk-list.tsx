@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { deskEndpoints, type DeskLine, type DeskList } from '#contract/desk/desk.ts';
-import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -34,10 +34,10 @@ interface DeskListedProps {
 }
 
 export function DeskListed({ read, empty, children }: DeskListedProps) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   if (read.data === undefined) {
     return read.isError ? (
-      <ErrorState title={words('board.load.failed')} {...failedRead(read)} />
+      <ErrorState title={t('desk.board.load.failed')} {...failedRead(read)} />
     ) : (
       <Skeleton className="h-32" />
     );
@@ -56,7 +56,7 @@ export function DeskListed({ read, empty, children }: DeskListedProps) {
 
 /** Which order of whom, why it waits and since when. */
 export function DeskLineText({ line }: { line: DeskLine }) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const format = useFormat();
   return (
     <span className="flex min-w-0 flex-1 flex-col">
@@ -70,18 +70,18 @@ export function DeskLineText({ line }: { line: DeskLine }) {
         </Link>
         <bdi>{line.customerName}</bdi>
         <Ltr className="text-muted-foreground">{line.phone}</Ltr>
-        <Badge variant="secondary">{words(`kind.${line.kind}`)}</Badge>
+        <Badge variant="secondary">{t(`desk.kind.${line.kind}`)}</Badge>
       </span>
       <span className="flex flex-wrap gap-x-2 text-xs text-muted-foreground">
         <LineTime line={line} />
-        {line.attempts > 0 && <span>{words('board.attempts', { made: line.attempts })}</span>}
+        {line.attempts > 0 && <span>{t('desk.board.attempts', { made: line.attempts })}</span>}
         {line.assignedToName !== null && (
           <span>
-            {words('board.assigned')} <bdi>{line.assignedToName}</bdi>
+            {t('desk.board.assigned')} <bdi>{line.assignedToName}</bdi>
           </span>
         )}
         {line.leasedUntil !== null && (
-          <span>{words('board.until', { time: format.dateTime(line.leasedUntil) })}</span>
+          <span>{t('desk.board.until', { time: format.dateTime(line.leasedUntil) })}</span>
         )}
       </span>
     </span>
@@ -89,13 +89,13 @@ export function DeskLineText({ line }: { line: DeskLine }) {
 }
 
 function LineTime({ line: { unreachableAt, dueAt } }: { line: DeskLine }) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const format = useFormat();
   const at = unreachableAt ?? dueAt;
   const what = unreachableAt ? 'unreachable' : 'due';
   return (
     <span>
-      {words(`board.since.${what}`)}{' '}
+      {t(`desk.board.since.${what}`)}{' '}
       <time dateTime={at} title={format.dateTime(at)}>
         {format.relative(at)}
       </time>

@@ -1,4 +1,4 @@
-import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { useState } from 'react';
 import type { DeskItem } from '#contract/desk/desk.ts';
@@ -8,7 +8,7 @@ import { DeskWork } from './desk-work.tsx';
 
 /** Who to call next; supervisors also see who has what. */
 export function DeskScreen() {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const isSupervisor = useCan('canEditSettings');
   const [tab, setTab] = useState('call');
   const [taken, setTaken] = useState<DeskItem | null>(null);
@@ -22,12 +22,12 @@ export function DeskScreen() {
   };
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4">
-      <h1 className="text-2xl font-bold">{words('title')}</h1>
+      <h1 className="text-2xl font-bold">{t('desk.title')}</h1>
       {isSupervisor ? (
         <Tabs value={tab} onValueChange={change}>
-          <TabsList aria-label={words('tabs')}>
-            <TabsTrigger value="call">{words('tab.call')}</TabsTrigger>
-            <TabsTrigger value="board">{words('tab.board')}</TabsTrigger>
+          <TabsList aria-label={t('desk.tabs')}>
+            <TabsTrigger value="call">{t('desk.tab.call')}</TabsTrigger>
+            <TabsTrigger value="board">{t('desk.tab.board')}</TabsTrigger>
           </TabsList>
           <TabsContent value="call">
             <DeskWork taken={taken} />

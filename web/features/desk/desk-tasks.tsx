@@ -1,6 +1,5 @@
 import { PackageSearch } from 'lucide-react';
 import type { DeskItem } from '#contract/desk/desk.ts';
-import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { CheckboxField } from '#web/kit/fields.tsx';
@@ -20,11 +19,10 @@ interface DeskTasksProps {
 /** What is to be done about the order's parcels. */
 export function DeskTasks({ tasks, doneIds, onChange }: DeskTasksProps) {
   const t = useTranslation();
-  const words = useDeskTexts();
   const mayFinish = useCan('canDispatchOrders');
   if (tasks.length === 0) return null;
   return (
-    <OrderCard icon={PackageSearch} title={words('tasks')}>
+    <OrderCard icon={PackageSearch} title={t('desk.tasks')}>
       <ul className="flex flex-col gap-4">
         {tasks.map(({ id, kind, detail, companyName, parcel }) => (
           <li key={id} className="flex flex-col gap-2">
@@ -46,7 +44,7 @@ export function DeskTasks({ tasks, doneIds, onChange }: DeskTasksProps) {
               <div className="flex flex-wrap items-center gap-3">
                 <AskButton parcelId={parcel.id} />
                 <CheckboxField
-                  label={words('task.done')}
+                  label={t('desk.task.done')}
                   value={doneIds.includes(id)}
                   onValueChange={(isDone) =>
                     onChange(isDone ? [...doneIds, id] : doneIds.filter((one) => one !== id))

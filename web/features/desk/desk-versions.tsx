@@ -1,6 +1,5 @@
 import { linesSummary } from '#contract/orders/order-lines.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ORDER_FIELD_LABELS } from '../orders/order-field-labels.ts';
@@ -16,7 +15,6 @@ interface DeskVersionsProps {
 /** Both versions of an order side by side, only where they differ. */
 export function DeskVersions({ seen, now }: DeskVersionsProps) {
   const t = useTranslation();
-  const words = useDeskTexts();
   const language = useLanguage();
   const format = useFormat();
   const valueOf = (order: Order, name: ReturnType<typeof orderDifferences>[number]) => {
@@ -31,7 +29,7 @@ export function DeskVersions({ seen, now }: DeskVersionsProps) {
         <tr>
           {(['field', 'before', 'now'] as const).map((column) => (
             <th key={column} className="p-2 text-start font-semibold">
-              {words(`changed.${column}`)}
+              {t(`desk.changed.${column}`)}
             </th>
           ))}
         </tr>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { deskEndpoints, type DeskItem, type DeskNext } from '#contract/desk/desk.ts';
-import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { errorDetail, errorMessage } from '#web/lib/api-error.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -29,7 +29,7 @@ const firstState = (taken: DeskItem | null): State =>
 
 /** One order after the other. */
 export function DeskWork({ taken }: { taken: DeskItem | null }) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const client = useQueryClient();
   const [state, setState] = useState(() => firstState(taken));
   const [outsideHours, setOutsideHours] = useState(false);
@@ -79,7 +79,7 @@ export function DeskWork({ taken }: { taken: DeskItem | null }) {
   if (state.at === 'failed') {
     return (
       <ErrorState
-        title={words('load.failed')}
+        title={t('desk.load.failed')}
         description={errorMessage(state.error, '')}
         onRetry={() => void ask()}
       />
@@ -91,7 +91,7 @@ export function DeskWork({ taken }: { taken: DeskItem | null }) {
         unsent={state.unsent}
         onNext={receive}
         onRefused={(error, { body }) => {
-          toastFailure(words('outcome.failed'), error);
+          toastFailure(t('desk.outcome.failed'), error);
           setState({ at: 'lost', lost: { note: body.note ?? '', reason: errorDetail(error) } });
         }}
       />

@@ -1,11 +1,11 @@
 import type { CallOutcome } from '#contract/desk/call-outcomes.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
-import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { CALL_ICONS } from '../orders/calls/order-call-icons.ts';
 import type { OutcomeMore } from './outcome-more.ts';
 import { outcomesFor } from './desk-keys.ts';
 import { KeyButton } from './key-button.tsx';
 import { OutcomeQuestion } from './outcome-question.tsx';
+import { useTranslation } from '#web/i18n/language-store.ts';
 
 interface OutcomeBarProps {
   status: OrderStatus;
@@ -21,10 +21,10 @@ interface OutcomeBarProps {
 /** Stays under the thumb while the order scrolls. */
 export function OutcomeBar(props: OutcomeBarProps) {
   const { status, isHeld, asked, isBusy, onChoose, onEnd, onBack } = props;
-  const words = useDeskTexts();
+  const t = useTranslation();
   return (
     <section
-      aria-label={words('outcomes')}
+      aria-label={t('desk.outcomes')}
       data-bottom-bar
       className="sticky bottom-0 z-20 -mx-4 border-t bg-background p-3 md:-mx-6 md:px-6"
     >
@@ -41,7 +41,7 @@ export function OutcomeBar(props: OutcomeBarProps) {
                 onClick={() => onChoose(outcome)}
               >
                 <Icon aria-hidden="true" className="max-md:hidden" />
-                {words(`short.${outcome}`)}
+                {t(`desk.short.${outcome}`)}
               </KeyButton>
             );
           })}

@@ -1,7 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { outcomeRule, REFUSAL_REASONS, type CallOutcome } from '#contract/desk/call-outcomes.ts';
-import { useDeskTexts } from '#web/i18n/desk/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +30,7 @@ const until = (field: string): OutcomeMore => ({ until: callAgainMoment(field) }
 
 /** Only what the outcome needs: a time, a day or a reason. */
 export function OutcomeQuestion({ outcome, onAnswer, onBack }: OutcomeQuestionProps) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const choices = useChoices(outcome);
   useDigits((digit) => {
     const choice = choices[digit - 1];
@@ -41,10 +40,10 @@ export function OutcomeQuestion({ outcome, onAnswer, onBack }: OutcomeQuestionPr
   return (
     <div className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
-        <h2 className="font-semibold">{words(`ask.${title}`)}</h2>
+        <h2 className="font-semibold">{t(`desk.ask.${title}`)}</h2>
         <Button variant="ghost" size="sm" onClick={onBack}>
           <ArrowRight aria-hidden="true" className="ltr:rotate-180" />
-          {words('back')}
+          {t('desk.back')}
         </Button>
       </div>
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-4">
@@ -63,7 +62,6 @@ export function OutcomeQuestion({ outcome, onAnswer, onBack }: OutcomeQuestionPr
 
 function useChoices(outcome: CallOutcome): Choice[] {
   const t = useTranslation();
-  const words = useDeskTexts();
   const [opened] = useState(Date.now);
   if (outcome === 'refused') {
     return REFUSAL_REASONS.map((reason) => ({
@@ -73,7 +71,7 @@ function useChoices(outcome: CallOutcome): Choice[] {
   }
   if (outcome === 'later') {
     return LATER_DAYS.map((days) => ({
-      label: words(`day.${days}`),
+      label: t(`desk.day.${days}`),
       more: () => until(morningOf(dayAhead(days, Date.now()))),
     }));
   }
@@ -89,7 +87,7 @@ interface OtherTimeProps {
 }
 
 function OtherTime({ isDay, onAnswer }: OtherTimeProps) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const [value, setValue] = useState('');
   const [isWrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
@@ -101,15 +99,15 @@ function OtherTime({ isDay, onAnswer }: OtherTimeProps) {
   return (
     <form noValidate onSubmit={submit} className="flex items-end gap-2">
       <TextField
-        label={words(isDay ? 'otherDay' : 'other')}
-        error={isWrong ? words('time.past') : undefined}
+        label={t(isDay ? 'desk.otherDay' : 'desk.other')}
+        error={isWrong ? t('desk.time.past') : undefined}
         className="flex-1"
         kind="date"
         type={isDay ? 'date' : 'datetime-local'}
         value={value}
         onValueChange={setValue}
       />
-      <Button type="submit">{words('use')}</Button>
+      <Button type="submit">{t('desk.use')}</Button>
     </form>
   );
 }

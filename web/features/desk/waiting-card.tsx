@@ -3,7 +3,7 @@ import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskPerson } from '#contract/desk/desk-settings.ts';
 import { deskEndpoints } from '#contract/desk/desk.ts';
-import { useDeskTexts } from '#web/i18n/desk/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -20,7 +20,7 @@ type WaitingList = (typeof LISTS)[number];
 
 /** What waits, whom nobody reached and what is held; many at once go to another person. */
 export function WaitingCard({ people }: { people: readonly DeskPerson[] }) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const format = useFormat();
   const [list, setList] = useState<WaitingList>('open');
   const [page, setPage] = useState(1);
@@ -34,9 +34,9 @@ export function WaitingCard({ people }: { people: readonly DeskPerson[] }) {
     held: summary.held,
   };
   return (
-    <OrderCard icon={ListChecks} title={words('board.waiting')}>
+    <OrderCard icon={ListChecks} title={t('desk.board.waiting')}>
       <SegmentedControl
-        legend={words('board.waiting')}
+        legend={t('desk.board.waiting')}
         legendHidden
         value={list}
         onValueChange={(chosen) => {
@@ -45,7 +45,7 @@ export function WaitingCard({ people }: { people: readonly DeskPerson[] }) {
         }}
         segments={LISTS.map((value) => ({
           value,
-          label: `${words(`board.${value}`)}${counts ? ` (${format.number(counts[value])})` : ''}`,
+          label: `${t(`desk.board.${value}`)}${counts ? ` (${format.number(counts[value])})` : ''}`,
         }))}
       />
       <WaitingLines key={list} list={list} page={page} onPageChange={setPage} people={people} />
@@ -64,7 +64,7 @@ interface WaitingLinesProps {
 }
 
 function WaitingLines({ list, page, onPageChange, people }: WaitingLinesProps) {
-  const words = useDeskTexts();
+  const t = useTranslation();
   const read = useDeskList(list, page);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [to, setTo] = useState<string>(BY_RULES);
@@ -72,9 +72,9 @@ function WaitingLines({ list, page, onPageChange, people }: WaitingLinesProps) {
   const orderIds = lines.map(({ orderId }) => orderId).filter((id) => chosen.includes(id));
   const reassign = useSave(deskEndpoints.reassignDesk, {
     makesStale: ['desk'],
-    saved: ({ count }) => words('board.reassigned', { made: count }),
+    saved: ({ count }) => t('desk.board.reassigned', { made: count }),
     onSaved: () => setChosen([]),
-    failed: words('board.failed'),
+    failed: t('desk.board.failed'),
   });
   const toggle = (id: string, isOn: boolean) =>
     setChosen(isOn ? [...chosen, id] : chosen.filter((one) => one !== id));
@@ -85,15 +85,15 @@ function WaitingLines({ list, page, onPageChange, people }: WaitingLinesProps) {
       {lines.length > 0 && mayReassign && (
         <div className="flex flex-wrap items-end gap-3">
           <CheckboxField
-            label={words('board.all')}
+            label={t('desk.board.all')}
             value={orderIds.length === lines.length || (orderIds.length > 0 && 'indeterminate')}
             onValueChange={(isOn) => setChosen(isOn ? lines.map(({ orderId }) => orderId) : [])}
           />
           <SelectField
-            label={words('board.to')}
+            label={t('desk.board.to')}
             className="min-w-48 flex-1"
             options={[
-              { value: BY_RULES, label: words('board.rules') },
+              { value: BY_RULES, label: t('desk.board.rules') },
               ...people
                 .filter(({ isAway }) => !isAway)
                 .map(({ userId, fullName }) => ({ value: userId, label: fullName })),
@@ -106,11 +106,11 @@ function WaitingLines({ list, page, onPageChange, people }: WaitingLinesProps) {
             pending={reassign.isPending}
             onClick={() => reassign.mutate({ body: { orderIds, to: to === BY_RULES ? null : to } })}
           >
-            {words(list === 'open' ? 'board.assign' : 'board.reassign')}
+            {t(list === 'open' ? 'desk.board.assign' : 'desk.board.reassign')}
           </Button>
         </div>
       )}
-      <DeskListed read={read} empty={words('board.none')}>
+      <DeskListed read={read} empty={t('desk.board.none')}>
         {(line) => (
           <>
             {mayReassign && (

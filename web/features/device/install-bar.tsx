@@ -1,6 +1,6 @@
 import { MonitorDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useDeviceTexts } from '#web/i18n/device/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { recall, remember } from '#web/lib/device-memory.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceBar } from './device-bar.tsx';
@@ -8,7 +8,7 @@ import { installOffer, INSTALL_OFFERED, type InstallOffer } from './install-offe
 
 /** Offers to install the app where the browser can; whoever says no is not asked again here. */
 export function InstallBar() {
-  const words = useDeviceTexts();
+  const t = useTranslation();
   const [offer, setOffer] = useState<InstallOffer | null>(null);
   useEffect(() => {
     const look = () => setOffer(recall('installDeclined') === null ? installOffer() : null);
@@ -25,7 +25,7 @@ export function InstallBar() {
     setOffer(null);
   };
   return (
-    <DeviceBar icon={MonitorDown} tone="info" text={offer && words('install.text')}>
+    <DeviceBar icon={MonitorDown} tone="info" text={offer && t('device.install.text')}>
       <Button
         variant="link"
         size="sm"
@@ -36,10 +36,10 @@ export function InstallBar() {
           void offer?.prompt();
         }}
       >
-        {words('install.now')}
+        {t('device.install.now')}
       </Button>
       <Button variant="link" size="sm" className="px-0" onClick={decline}>
-        {words('install.no')}
+        {t('device.install.no')}
       </Button>
     </DeviceBar>
   );

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useDeviceTexts } from '#web/i18n/device/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceBar } from './device-bar.tsx';
 import {
@@ -12,12 +12,12 @@ import {
 
 /** Says that there is a newer version; whoever is in the middle of something goes on. */
 export function NewVersionBar() {
-  const words = useDeviceTexts();
+  const t = useTranslation();
   const isThere = useSyncExternalStore(onNewVersion, hasNewVersion);
   const [isPending, setIsPending] = useState(false);
   useEffect(startServiceWorker, []);
   return (
-    <DeviceBar icon={RefreshCw} tone="info" text={isThere ? words('update.text') : null}>
+    <DeviceBar icon={RefreshCw} tone="info" text={isThere ? t('device.update.text') : null}>
       <Button
         variant="link"
         size="sm"
@@ -28,7 +28,7 @@ export function NewVersionBar() {
           switchToNewVersion();
         }}
       >
-        {words('update.now')}
+        {t('device.update.now')}
       </Button>
     </DeviceBar>
   );

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { CloudOff, History } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useDeviceTexts } from '#web/i18n/device/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { keepReads } from '#web/lib/kept-reads/keep-reads.ts';
@@ -13,7 +13,7 @@ import { readAhead } from './read-ahead.ts';
 
 /** Says what the screen shows, or needs, while there is no connection. */
 export function OfflineLine() {
-  const words = useDeviceTexts();
+  const t = useTranslation();
   const format = useFormat();
   const since = useKeptReads();
   const area = onlineAreaOf(useLocation({ select: ({ pathname }) => pathname }));
@@ -23,12 +23,12 @@ export function OfflineLine() {
       <DeviceBar
         icon={History}
         tone="warning"
-        text={since === null ? null : words('kept', { time: isolate(format.dateTime(since)) })}
+        text={since === null ? null : t('device.kept', { time: isolate(format.dateTime(since)) })}
       />
       <DeviceBar
         icon={CloudOff}
         tone="warning"
-        text={isOnline || area === null ? null : words(`online.${area}`)}
+        text={isOnline || area === null ? null : t(`device.online.${area}`)}
       />
     </>
   );

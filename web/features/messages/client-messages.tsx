@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { messageEndpoints } from '#contract/messages/messages.ts';
-import { useMessageTexts } from '#web/i18n/messages/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
@@ -8,13 +8,13 @@ import { RefusalSwitch } from './refusal-switch.tsx';
 
 /** Whether a client wants no messages; nothing until that is known. */
 export function ClientMessages({ clientId }: { clientId: string }) {
-  const texts = useMessageTexts();
+  const t = useTranslation();
   const canEdit = useCan('canEditSettings');
   const params = { id: clientId };
   const { data } = useQuery(endpointQuery(messageEndpoints.getClientMessages, { params }));
   const refuse = useSave(messageEndpoints.refuseClientMessages, {
     makesStale: ['clients', 'orders'],
-    failed: texts('refuse.failed'),
+    failed: t('messages.refuse.failed'),
   });
   if (data === undefined) return null;
   return (

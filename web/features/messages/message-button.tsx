@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { lazy } from 'react';
 import type { MessageStep } from '#contract/messages/message-steps.ts';
-import { useMessageTexts } from '#web/i18n/messages/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
@@ -20,7 +20,7 @@ interface MessageButtonProps {
 
 /** Opens the texts for the customer of an order; a bare WhatsApp link for those who only look. */
 export function MessageButton({ orderId, phone, step, className }: MessageButtonProps) {
-  const texts = useMessageTexts();
+  const t = useTranslation();
   const mayEdit = useCan('canEditOrders');
   const mayDispatch = useCan('canDispatchOrders');
   const maySee = useCan('canViewOrders') || mayDispatch;
@@ -29,7 +29,7 @@ export function MessageButton({ orderId, phone, step, className }: MessageButton
       <Button asChild variant="outline" className={className}>
         <a href={whatsappUrl(phone)} target="_blank" rel="noreferrer">
           <MessageCircle aria-hidden="true" />
-          {texts('channel.whatsapp')}
+          {t('messages.channel.whatsapp')}
         </a>
       </Button>
     );
@@ -42,7 +42,7 @@ export function MessageButton({ orderId, phone, step, className }: MessageButton
       renderDialog={(open) => <MessageDialog orderId={orderId} step={step} {...open} />}
     >
       <MessageCircle aria-hidden="true" />
-      {texts('message')}
+      {t('messages.message')}
     </DialogButton>
   );
 }

@@ -3,7 +3,7 @@ import { Check, Copy, MessageCircle, MessageSquareText } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { MessageChannel } from '#contract/messages/message-steps.ts';
 import { messageEndpoints, type RecordMessage } from '#contract/messages/messages.ts';
-import { useMessageTexts } from '#web/i18n/messages/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCopyText } from '#web/lib/clipboard.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
@@ -22,14 +22,14 @@ interface MessageChannelsProps {
 }
 
 export function MessageChannels({ orderId, phone, message, text, disabled }: MessageChannelsProps) {
-  const texts = useMessageTexts();
+  const t = useTranslation();
   const { copied, copy } = useCopyText();
   const client = useQueryClient();
   const [opening] = useState(newKey);
   const record = useSave(messageEndpoints.recordMessage, {
     makesStale: ['orders'],
-    saved: texts('logged'),
-    failed: texts('log.failed'),
+    saved: t('messages.logged'),
+    failed: t('messages.log.failed'),
     onFailed: () => {
       // A colleague may just have noted that the customer wants none.
       void markStale(client, [messageEndpoints.getOrderMessages]);
@@ -44,7 +44,7 @@ export function MessageChannels({ orderId, phone, message, text, disabled }: Mes
     });
   const copyNow = async () => {
     if (await copy(text)) note('copy');
-    else toast({ variant: 'destructive', title: texts('copy.failed') });
+    else toast({ variant: 'destructive', title: t('messages.copy.failed') });
   };
   return (
     <div className="grid grid-cols-2 gap-2">
@@ -55,15 +55,15 @@ export function MessageChannels({ orderId, phone, message, text, disabled }: Mes
         onOpen={() => note('whatsapp')}
       >
         <MessageCircle aria-hidden="true" />
-        {texts('channel.whatsapp')}
+        {t('messages.channel.whatsapp')}
       </ChannelLink>
       <ChannelLink href={smsUrl(phone, text)} disabled={disabled} onOpen={() => note('sms')}>
         <MessageSquareText aria-hidden="true" />
-        {texts('channel.sms')}
+        {t('messages.channel.sms')}
       </ChannelLink>
       <Button variant="outline" disabled={disabled} onClick={() => void copyNow()}>
         {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
-        {texts(copied ? 'copied' : 'channel.copy')}
+        {t(copied ? 'messages.copied' : 'messages.channel.copy')}
       </Button>
     </div>
   );

@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from '#contract/language.ts';
 import { MESSAGE_STEPS, type MessageStep } from '#contract/messages/message-steps.ts';
 import { messageEndpoints, type OrderMessages } from '#contract/messages/messages.ts';
 import { isMobile } from '#contract/names/phone.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
-import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { MessageChannels } from './message-channels.tsx';
@@ -22,7 +22,7 @@ interface MessageComposerProps {
 
 /** Which text, in which language, and how it leaves. For any screen that shows an order. */
 export function MessageComposer({ orderId, messages, fitting }: MessageComposerProps) {
-  const texts = useMessageTexts();
+  const t = useTranslation();
   const [step, setStep] = useState(fitting);
   const [language, setLanguage] = useState<Language>(messages.language);
   const fill = useMessageText(messages.facts, language);
@@ -31,7 +31,7 @@ export function MessageComposer({ orderId, messages, fitting }: MessageComposerP
   )?.text;
   const refuse = useSave(messageEndpoints.refuseOrderMessages, {
     makesStale: ['orders', 'clients'],
-    failed: texts('refuse.failed'),
+    failed: t('messages.refuse.failed'),
   });
   const { phone, refusal } = messages;
   const text = template === undefined ? '' : fill(template);
@@ -43,32 +43,32 @@ export function MessageComposer({ orderId, messages, fitting }: MessageComposerP
           className="flex items-start gap-2 rounded-md bg-warning-soft px-3 py-2 text-warning-soft-foreground"
         >
           <MessageCircleOff aria-hidden="true" className="mt-1 size-4 shrink-0" />
-          {texts('refused')}
+          {t('messages.refused')}
         </p>
       )}
       <SegmentedControl
-        legend={texts('step')}
+        legend={t('messages.step')}
         layout="columns"
         value={step}
         onValueChange={setStep}
         segments={fittingFirst(fitting).map((value) => ({
           value,
-          label: texts(`step.${value}`),
-          ...(value === fitting && { hint: texts('step.fits') }),
+          label: t(`messages.step.${value}`),
+          ...(value === fitting && { hint: t('messages.step.fits') }),
         }))}
       />
       <SegmentedControl
-        legend={texts('language')}
+        legend={t('messages.language')}
         value={language}
         onValueChange={setLanguage}
         segments={LANGUAGES.map((value) => ({ value, label: LOCALES[value].name }))}
       />
       {step === null ? (
-        <p className="text-muted-foreground">{texts('step.choose')}</p>
+        <p className="text-muted-foreground">{t('messages.step.choose')}</p>
       ) : (
         <>
-          <MessageText label={texts('text')} text={text} language={language} />
-          {!isMobile(phone) && <p className="text-sm text-warning">{texts('landline')}</p>}
+          <MessageText label={t('messages.text')} text={text} language={language} />
+          {!isMobile(phone) && <p className="text-sm text-warning">{t('messages.landline')}</p>}
           <MessageChannels
             orderId={orderId}
             phone={phone}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MessageStep } from '#contract/messages/message-steps.ts';
 import { messageEndpoints } from '#contract/messages/messages.ts';
-import { useMessageTexts } from '#web/i18n/messages/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import {
@@ -22,7 +22,7 @@ interface MessageDialogProps extends OpenProps {
 }
 
 export function MessageDialog({ orderId, step, open, onOpenChange }: MessageDialogProps) {
-  const texts = useMessageTexts();
+  const t = useTranslation();
   const read = useQuery({
     ...endpointQuery(messageEndpoints.getOrderMessages, { params: { id: orderId } }),
     enabled: open,
@@ -34,15 +34,15 @@ export function MessageDialog({ orderId, step, open, onOpenChange }: MessageDial
         <DialogHeader>
           <DialogTitle>
             {data === undefined
-              ? texts('message')
-              : texts('title', { name: data.facts.customerName })}
+              ? t('messages.message')
+              : t('messages.title', { name: data.facts.customerName })}
           </DialogTitle>
-          <DialogDescription>{texts('hint')}</DialogDescription>
+          <DialogDescription>{t('messages.hint')}</DialogDescription>
         </DialogHeader>
         {data !== undefined ? (
           <MessageComposer orderId={orderId} messages={data} fitting={step ?? data.step} />
         ) : read.isError ? (
-          <ErrorState title={texts('load.failed')} {...failedRead(read)} />
+          <ErrorState title={t('messages.load.failed')} {...failedRead(read)} />
         ) : (
           <Skeleton className="h-96" />
         )}

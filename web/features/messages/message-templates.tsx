@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { LANGUAGES } from '#contract/language.ts';
 import { MESSAGE_STEPS } from '#contract/messages/message-steps.ts';
 import { messageEndpoints, type MessageTemplate } from '#contract/messages/messages.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
-import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
@@ -18,16 +18,16 @@ import { TemplateDialog } from './template-dialog.tsx';
 
 /** The texts of the shop, step by step, each in three languages. */
 export function MessageTemplates({ canEdit }: { canEdit: boolean }) {
-  const texts = useMessageTexts();
+  const t = useTranslation();
   const read = useQuery(endpointQuery(messageEndpoints.listMessageTemplates));
   const choose = useSave(messageEndpoints.setMessageLanguage, {
     makesStale: [messageEndpoints.listMessageTemplates],
-    failed: texts('settings.language.failed'),
+    failed: t('messages.settings.language.failed'),
   });
   const [editing, setEditing] = useState<MessageTemplate>();
   if (read.data === undefined) {
     return read.isError ? (
-      <ErrorState title={texts('load.failed')} {...failedRead(read)} />
+      <ErrorState title={t('messages.load.failed')} {...failedRead(read)} />
     ) : (
       <Skeleton className="h-64" />
     );
@@ -36,9 +36,9 @@ export function MessageTemplates({ canEdit }: { canEdit: boolean }) {
   const shown = choose.isPending ? choose.variables.body.language : usual;
   return (
     <>
-      <p className="text-sm text-muted-foreground">{texts('settings.hint')}</p>
+      <p className="text-sm text-muted-foreground">{t('messages.settings.hint')}</p>
       <SegmentedControl
-        legend={texts('settings.language')}
+        legend={t('messages.settings.language')}
         className="max-w-md"
         value={shown}
         onValueChange={(language) => choose.mutate({ body: { language } })}
@@ -51,7 +51,7 @@ export function MessageTemplates({ canEdit }: { canEdit: boolean }) {
       <ul className="flex flex-col divide-y">
         {MESSAGE_STEPS.map((step) => (
           <li key={step} className="flex flex-col gap-2 py-3">
-            <h3 className="font-semibold">{texts(`step.${step}`)}</h3>
+            <h3 className="font-semibold">{t(`messages.step.${step}`)}</h3>
             <ul className="grid gap-2 md:grid-cols-3">
               {templates
                 .filter((template) => template.step === step)
@@ -78,22 +78,22 @@ interface TemplateCardProps {
 }
 
 function TemplateCard({ template, onEdit }: TemplateCardProps) {
-  const texts = useMessageTexts();
+  const t = useTranslation();
   const { step, language, text, isDefault } = template;
-  const names = { step: texts(`step.${step}`), language: texts(`language.${language}`) };
+  const names = { step: t(`messages.step.${step}`), language: t(`messages.language.${language}`) };
   return (
     <div className="flex h-full flex-col gap-2 rounded-lg border p-3">
       <div className="flex items-center gap-2">
         <span className="text-sm font-semibold">{LOCALES[language].name}</span>
         <Badge variant={isDefault ? 'secondary' : 'default'}>
-          {texts(isDefault ? 'settings.default' : 'settings.own')}
+          {t(isDefault ? 'messages.settings.default' : 'messages.settings.own')}
         </Badge>
         {onEdit && (
           <Button
             variant="ghost"
             size="icon-sm"
             className="ms-auto"
-            aria-label={texts('settings.edit', names)}
+            aria-label={t('messages.settings.edit', names)}
             onClick={onEdit}
           >
             <Pencil aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { smsParts } from '#contract/messages/sms-parts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
-import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 
 interface MessageTextProps {
   label: string;
@@ -26,13 +26,13 @@ export function MessageText({ label, text, language }: MessageTextProps) {
 }
 
 function SmsCount({ text }: { text: string }) {
-  const texts = useMessageTexts();
+  const t = useTranslation();
   const { parts, signs, left } = smsParts(text);
   return (
     <p className="text-xs text-muted-foreground">
       {/* Isolated: Latin letters beside digits would turn the line around in Arabic. */}
-      <bdi>{texts('sms.parts', { count: parts })}</bdi> ·{' '}
-      <bdi>{texts('sms.signs', { signs, left })}</bdi>
+      <bdi>{t('messages.sms.parts', { count: parts })}</bdi> ·{' '}
+      <bdi>{t('messages.sms.signs', { signs, left })}</bdi>
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { MessageRefusal } from '#contract/messages/messages.ts';
-import { useMessageTexts } from '#web/i18n/messages/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { SwitchField } from '#web/kit/fields.tsx';
 
@@ -11,15 +11,15 @@ interface RefusalSwitchProps {
 
 /** "Wants no messages", and who wrote it down. */
 export function RefusalSwitch({ refusal, disabled, onChange }: RefusalSwitchProps) {
-  const texts = useMessageTexts();
+  const t = useTranslation();
   const format = useFormat();
   const hint =
     refusal === null
-      ? texts('refuse.hint')
-      : texts('refused.by', { name: refusal.by, date: format.dateTime(refusal.at) });
+      ? t('messages.refuse.hint')
+      : t('messages.refused.by', { name: refusal.by, date: format.dateTime(refusal.at) });
   return (
     <SwitchField
-      label={texts('refuse')}
+      label={t('messages.refuse')}
       hint={hint}
       value={refusal !== null}
       disabled={disabled}

@@ -1,5 +1,5 @@
 import type { MessageTemplate } from '#contract/messages/messages.ts';
-import { useMessageTexts } from '#web/i18n/messages/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { TemplateForm } from './template-form.tsx';
 
@@ -9,15 +9,15 @@ interface TemplateDialogProps {
 }
 
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
-  const texts = useMessageTexts();
+  const t = useTranslation();
   const { step, language } = template;
-  const names = { step: texts(`step.${step}`), language: texts(`language.${language}`) };
+  const names = { step: t(`messages.step.${step}`), language: t(`messages.language.${language}`) };
   return (
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={texts('settings.edit', names)}
-      description={texts('editor.hint')}
+      title={t('messages.settings.edit', names)}
+      description={t('messages.editor.hint')}
       isLong
     >
       {(form) => <TemplateForm template={template} {...form} />}

@@ -6,9 +6,8 @@ import {
   type MessageTemplate,
 } from '#contract/messages/messages.ts';
 import { validationSentence } from '#contract/validation.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
-import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -27,7 +26,7 @@ interface TemplateFormProps extends FormDialogForm {
 }
 
 export function TemplateForm({ template, onDone, onDirtyChange }: TemplateFormProps) {
-  const texts = useMessageTexts();
+  const t = useTranslation();
   const format = useFormat();
   const shown = useLanguage();
   const { step, language, updatedAt, updatedBy } = template;
@@ -48,9 +47,9 @@ export function TemplateForm({ template, onDone, onDirtyChange }: TemplateFormPr
   };
   const save = useSave(messageEndpoints.saveMessageTemplate, {
     makesStale: ['settings'],
-    saved: texts('editor.saved'),
+    saved: t('messages.editor.saved'),
     onSaved: onDone,
-    failed: texts('editor.failed'),
+    failed: t('messages.editor.failed'),
     onFailed: (failure) => {
       const wrong = failure instanceof ApiError ? failure.errors[0]?.message : undefined;
       if (wrong !== undefined) mark(wrong);
@@ -84,18 +83,18 @@ export function TemplateForm({ template, onDone, onDirtyChange }: TemplateFormPr
       onDirtyChange={onDirtyChange}
       onSubmit={submit}
       pending={save.isPending}
-      submitLabel={texts('editor.save')}
+      submitLabel={t('messages.editor.save')}
       submitDisabled={!isDirty}
       notice={!template.isDefault && <TemplateReset template={template} onDone={onDone} />}
     >
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-4">
           <TextareaField
-            label={texts('text')}
+            label={t('messages.text')}
             error={error}
             {...(updatedAt !== null &&
               updatedBy !== null && {
-                hint: texts('editor.updated', {
+                hint: t('messages.editor.updated', {
                   name: updatedBy,
                   date: format.dateTime(updatedAt),
                 }),
@@ -111,9 +110,9 @@ export function TemplateForm({ template, onDone, onDirtyChange }: TemplateFormPr
           <VariableButtons language={language} onInsert={insert} />
         </div>
         <div className="flex min-w-0 flex-col gap-1.5">
-          <h3 className="text-sm font-semibold">{texts('editor.preview')}</h3>
-          <MessageText label={texts('editor.preview')} text={fill(text)} language={language} />
-          <p className="text-xs text-muted-foreground">{texts('editor.preview.hint')}</p>
+          <h3 className="text-sm font-semibold">{t('messages.editor.preview')}</h3>
+          <MessageText label={t('messages.editor.preview')} text={fill(text)} language={language} />
+          <p className="text-xs text-muted-foreground">{t('messages.editor.preview.hint')}</p>
         </div>
       </div>
     </DialogForm>

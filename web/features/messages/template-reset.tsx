@@ -2,7 +2,6 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { messageEndpoints, type MessageTemplate } from '#contract/messages/messages.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useMessageTexts } from '#web/i18n/messages/texts.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -15,13 +14,12 @@ interface TemplateResetProps {
 /** Deletes the shop's own text, after a question. */
 export function TemplateReset({ template: { step, language }, onDone }: TemplateResetProps) {
   const t = useTranslation();
-  const texts = useMessageTexts();
   const [asking, setAsking] = useState(false);
   const reset = useSave(messageEndpoints.resetMessageTemplate, {
     makesStale: ['settings'],
-    saved: texts('editor.saved'),
+    saved: t('messages.editor.saved'),
     onSaved: onDone,
-    failed: texts('editor.failed'),
+    failed: t('messages.editor.failed'),
   });
   return (
     <>
@@ -32,15 +30,15 @@ export function TemplateReset({ template: { step, language }, onDone }: Template
         onClick={() => setAsking(true)}
       >
         <RotateCcw aria-hidden="true" />
-        {texts('editor.reset')}
+        {t('messages.editor.reset')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         variant="destructive"
-        title={texts('editor.reset')}
-        description={texts('editor.reset.hint')}
-        confirmLabel={texts('editor.reset')}
+        title={t('messages.editor.reset')}
+        description={t('messages.editor.reset.hint')}
+        confirmLabel={t('messages.editor.reset')}
         cancelLabel={t('common.cancel')}
         onConfirm={() => reset.mutate({ params: { step, language } })}
       />

@@ -4,7 +4,7 @@ import {
   MESSAGE_VARIABLES,
   VARIABLE_NAMES,
 } from '#contract/messages/message-variables.ts';
-import { useMessageTexts } from '#web/i18n/messages/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface VariableButtonsProps {
@@ -14,17 +14,17 @@ interface VariableButtonsProps {
 }
 
 export function VariableButtons({ language, onInsert }: VariableButtonsProps) {
-  const texts = useMessageTexts();
+  const t = useTranslation();
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1.5">
-      <legend className="mb-1.5 text-sm font-semibold">{texts('editor.variables')}</legend>
+      <legend className="mb-1.5 text-sm font-semibold">{t('messages.editor.variables')}</legend>
       {VARIABLE_NAMES.map((name) => (
         <Button
           key={name}
           variant="outline"
           size="sm"
           lang={language}
-          aria-label={texts('editor.insert', { name: MESSAGE_VARIABLES[name][language] })}
+          aria-label={t('messages.editor.insert', { name: MESSAGE_VARIABLES[name][language] })}
           onClick={() => onInsert(bracedVariable(name, language))}
         >
           <bdi>{MESSAGE_VARIABLES[name][language]}</bdi>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { SENT_WITHIN_DAYS } from '#contract/common.ts';
-import { useOutboxTexts } from '#web/i18n/outbox/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { leaving } from '#web/lib/leave-question.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { countUnsent } from './outboxes.ts';
@@ -12,7 +12,7 @@ interface Asked {
 
 /** Before signing out with things that the server has not taken. */
 export function LeaveQuestion() {
-  const words = useOutboxTexts();
+  const t = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
   useEffect(() => {
     leaving.ask = async () => {
@@ -34,10 +34,10 @@ export function LeaveQuestion() {
     <ConfirmDialog
       open={asked !== null}
       onOpenChange={() => end(false)}
-      title={words('leave.title')}
-      description={words('leave.text', { count: asked?.count ?? 0, days: SENT_WITHIN_DAYS })}
-      confirmLabel={words('leave.confirm')}
-      cancelLabel={words('leave.stay')}
+      title={t('outbox.leave.title')}
+      description={t('outbox.leave.text', { count: asked?.count ?? 0, days: SENT_WITHIN_DAYS })}
+      confirmLabel={t('outbox.leave.confirm')}
+      cancelLabel={t('outbox.leave.stay')}
       onConfirm={() => end(true)}
     />
   );

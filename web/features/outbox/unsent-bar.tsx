@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useOutboxTexts } from '#web/i18n/outbox/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { officeOutbox } from '#web/lib/outbox/office-outbox.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { UnsentDialog } from './unsent-dialog.tsx';
 
 /** How much of this user the server has not taken yet, on every screen; sends it meanwhile. */
 export function UnsentBar() {
-  const words = useOutboxTexts();
+  const t = useTranslation();
   const client = useQueryClient();
   const unsent = useUnsent();
   const [isOpen, setIsOpen] = useState(false);
@@ -29,11 +29,11 @@ export function UnsentBar() {
           <span className="flex flex-wrap items-center justify-center gap-x-3 border-b bg-warning-soft px-4 py-1 text-sm text-warning-soft-foreground">
             <span className="flex items-center gap-2 font-semibold">
               <CloudUpload aria-hidden="true" className="size-4 shrink-0" />
-              {words('unsent', { count: unsent.length })}
+              {t('outbox.unsent', { count: unsent.length })}
             </span>
-            {refused > 0 && <span>{words('refused', { count: refused })}</span>}
+            {refused > 0 && <span>{t('outbox.refused', { count: refused })}</span>}
             <Button variant="link" size="sm" className="px-0" onClick={() => setIsOpen(true)}>
-              {words('show')}
+              {t('outbox.show')}
             </Button>
           </span>
         )}

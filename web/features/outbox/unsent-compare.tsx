@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useOutboxTexts } from '#web/i18n/outbox/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import type { OfficeItem } from '#web/lib/outbox/office-items.ts';
@@ -12,7 +11,7 @@ type ItemOfOrder = Exclude<OfficeItem, { kind: 'order' }>;
 
 /** What a person wanted, beside the order as the server has it now. */
 export function UnsentCompare({ item }: { item: ItemOfOrder }) {
-  const words = useOutboxTexts();
+  const t = useTranslation();
   const { data: now, isError } = useQuery(
     endpointQuery(orderEndpoints.getOrder, { params: { id: item.order.id } }),
   );
@@ -20,12 +19,16 @@ export function UnsentCompare({ item }: { item: ItemOfOrder }) {
   return (
     <div className="grid gap-2 md:grid-cols-2">
       <section className={cell}>
-        <h3 className="text-sm font-semibold">{words('compare.yours')}</h3>
+        <h3 className="text-sm font-semibold">{t('outbox.compare.yours')}</h3>
         <Yours item={item} />
       </section>
       <section className={cell}>
-        <h3 className="text-sm font-semibold">{words('compare.server')}</h3>
-        {now ? <AtServer order={now} /> : words(isError ? 'compare.failed' : 'compare.loading')}
+        <h3 className="text-sm font-semibold">{t('outbox.compare.server')}</h3>
+        {now ? (
+          <AtServer order={now} />
+        ) : (
+          t(isError ? 'outbox.compare.failed' : 'outbox.compare.loading')
+        )}
       </section>
     </div>
   );
@@ -33,24 +36,23 @@ export function UnsentCompare({ item }: { item: ItemOfOrder }) {
 
 function Yours({ item }: { item: ItemOfOrder }) {
   const t = useTranslation();
-  const words = useOutboxTexts();
   const format = useFormat();
   const { body } = item;
   return (
     <dl className="flex flex-col gap-1 text-sm">
       {'status' in body && body.status && (
-        <Fact label={words('field.status')}>
+        <Fact label={t('outbox.field.status')}>
           <OrderStatusBadge status={body.status} />
         </Fact>
       )}
       {'outcome' in body && (
-        <Fact label={words('field.outcome')}>{t(`order.call.outcome.${body.outcome}`)}</Fact>
+        <Fact label={t('outbox.field.outcome')}>{t(`order.call.outcome.${body.outcome}`)}</Fact>
       )}
       {'until' in body && body.until && (
-        <Fact label={words('field.until')}>{format.dateTime(body.until)}</Fact>
+        <Fact label={t('outbox.field.until')}>{format.dateTime(body.until)}</Fact>
       )}
       {body.note && (
-        <Fact label={words('field.note')}>
+        <Fact label={t('outbox.field.note')}>
           <bdi className="break-words whitespace-pre-line">{body.note}</bdi>
         </Fact>
       )}
@@ -59,16 +61,16 @@ function Yours({ item }: { item: ItemOfOrder }) {
 }
 
 function AtServer({ order }: { order: Order }) {
-  const words = useOutboxTexts();
+  const t = useTranslation();
   const format = useFormat();
   return (
     <dl className="flex flex-col gap-1 text-sm">
-      <Fact label={words('field.status')}>
+      <Fact label={t('outbox.field.status')}>
         <OrderStatusBadge status={order.status} />
       </Fact>
-      <Fact label={words('field.calls')}>{format.number(order.callCount)}</Fact>
+      <Fact label={t('outbox.field.calls')}>{format.number(order.callCount)}</Fact>
       {order.callAgainAt && (
-        <Fact label={words('field.until')}>{format.dateTime(order.callAgainAt)}</Fact>
+        <Fact label={t('outbox.field.until')}>{format.dateTime(order.callAgainAt)}</Fact>
       )}
     </dl>
   );

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { useOutboxTexts } from '#web/i18n/outbox/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
@@ -18,16 +18,16 @@ interface UnsentDialogProps extends OpenProps {
 
 /** Everything that waits on this device. */
 export function UnsentDialog({ unsent, open, onOpenChange }: UnsentDialogProps) {
-  const words = useOutboxTexts();
+  const t = useTranslation();
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent className="max-w-2xl">
         <DialogHeader>
-          <DialogTitle>{words('title')}</DialogTitle>
-          <DialogDescription>{words('hint')}</DialogDescription>
+          <DialogTitle>{t('outbox.title')}</DialogTitle>
+          <DialogDescription>{t('outbox.hint')}</DialogDescription>
         </DialogHeader>
         {unsent.length === 0 ? (
-          <p>{words('none')}</p>
+          <p>{t('outbox.none')}</p>
         ) : (
           <ul className="flex flex-col gap-3">
             {unsent.map((one) => (
@@ -38,7 +38,7 @@ export function UnsentDialog({ unsent, open, onOpenChange }: UnsentDialogProps) 
         {unsent.some(({ refusal }) => refusal === undefined) && (
           <Button variant="outline" className="self-start" onClick={sendNow}>
             <Send aria-hidden="true" className="rtl:-scale-x-100" />
-            {words('now')}
+            {t('outbox.now')}
           </Button>
         )}
       </DialogContent>

@@ -3,7 +3,7 @@ import { Clock, TriangleAlert } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { orderEndpoints } from '#contract/orders/orders.ts';
-import { useOutboxTexts } from '#web/i18n/outbox/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import type { OfficeItem } from '#web/lib/outbox/office-items.ts';
@@ -28,7 +28,7 @@ interface UnsentRowProps {
 
 /** One thing that waits, with the server's words if it was refused. */
 export function UnsentRow({ unsent, onLeave }: UnsentRowProps) {
-  const words = useOutboxTexts();
+  const t = useTranslation();
   const format = useFormat();
   const wordsOf = useUnsentWords();
   const { title, about, text } = wordsOf(unsent.what);
@@ -50,17 +50,17 @@ export function UnsentRow({ unsent, onLeave }: UnsentRowProps) {
         </div>
         {refusal === undefined ? (
           <Badge variant="secondary" icon={Clock}>
-            {words(unsent.isBehind ? 'state.behind' : 'state.waiting')}
+            {t(unsent.isBehind ? 'outbox.state.behind' : 'outbox.state.waiting')}
           </Badge>
         ) : (
           <Badge variant="destructive" icon={TriangleAlert}>
-            {words('state.refused')}
+            {t('outbox.state.refused')}
           </Badge>
         )}
       </div>
       {refusal && (
         <p className="text-sm font-semibold text-destructive">
-          <bdi>{isTooLong ? words('state.tooLong') : refusal.sentence}</bdi>
+          <bdi>{isTooLong ? t('outbox.state.tooLong') : refusal.sentence}</bdi>
         </p>
       )}
       {refusal && item !== null && item.kind !== 'order' && <UnsentCompare item={item} />}
@@ -69,7 +69,7 @@ export function UnsentRow({ unsent, onLeave }: UnsentRowProps) {
         {item !== null && item.kind !== 'order' && (
           <Button asChild variant="outline" size="sm">
             <Link to="/orders/$id" params={{ id: item.order.id }} onClick={onLeave}>
-              {words('order.open')}
+              {t('outbox.order.open')}
             </Link>
           </Button>
         )}
@@ -80,14 +80,14 @@ export function UnsentRow({ unsent, onLeave }: UnsentRowProps) {
 }
 
 function SendAgain({ unsent, item }: { unsent: Unsent; item: OfficeItem | null }) {
-  const words = useOutboxTexts();
+  const t = useTranslation();
   const client = useQueryClient();
   const [isMending, setIsMending] = useState(false);
   if (item?.kind === 'order') {
     return (
       <>
         <Button size="sm" onClick={() => setIsMending(true)}>
-          {words('mend')}
+          {t('outbox.mend')}
         </Button>
         {isMending && (
           <Suspense fallback={<DialogLoading />}>
@@ -112,7 +112,7 @@ function SendAgain({ unsent, item }: { unsent: Unsent; item: OfficeItem | null }
   };
   return (
     <Button size="sm" onClick={() => void again()}>
-      {words(isConflict ? 'anyway' : 'again')}
+      {t(isConflict ? 'outbox.anyway' : 'outbox.again')}
     </Button>
   );
 }
@@ -127,7 +127,7 @@ function onVersion(item: ItemOfOrder, version: number): OfficeItem {
 }
 
 function Discard({ unsent, what }: { unsent: Unsent; what: string }) {
-  const words = useOutboxTexts();
+  const t = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -135,19 +135,19 @@ function Discard({ unsent, what }: { unsent: Unsent; what: string }) {
         variant="ghost"
         size="sm"
         className="text-destructive"
-        aria-label={`${words('discard')}: ${what}`}
+        aria-label={`${t('outbox.discard')}: ${what}`}
         onClick={() => setIsAsking(true)}
       >
-        {words('discard')}
+        {t('outbox.discard')}
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         variant="destructive"
-        title={words('discard.title')}
-        description={`${what}. ${words('discard.text')}`}
-        confirmLabel={words('discard')}
-        cancelLabel={words('discard.keep')}
+        title={t('outbox.discard.title')}
+        description={`${what}. ${t('outbox.discard.text')}`}
+        confirmLabel={t('outbox.discard')}
+        cancelLabel={t('outbox.discard.keep')}
         onConfirm={unsent.discard}
       />
     </>

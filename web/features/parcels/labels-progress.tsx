@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 import type { LabelStatus } from '#contract/parcels/parcel-labels.ts';
-import { usePrintTexts } from '#web/i18n/print-labels/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 
 interface LabelsProgressProps {
@@ -10,13 +10,13 @@ interface LabelsProgressProps {
 
 /** How many have come, and why the others wait: each reason once, however many wait for it. */
 export function LabelsProgress({ ready, waiting }: LabelsProgressProps) {
-  const texts = usePrintTexts();
+  const t = useTranslation();
   const all = ready + waiting.length;
   if (all === 0) return null;
   const reasons = new Set(
     waiting.flatMap(({ reason, problem }) => {
       if (reason === null) return [];
-      const told = texts(`reason.${reason}`);
+      const told = t(`labels.reason.${reason}`);
       return [problem === null ? told : `${told}: ${problem.message}`];
     }),
   );
@@ -25,17 +25,17 @@ export function LabelsProgress({ ready, waiting }: LabelsProgressProps) {
       {waiting.length === 0 ? (
         <p className="flex items-center gap-2">
           <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success" />
-          <output>{texts('ready', { count: ready })}</output>
+          <output>{t('labels.ready', { count: ready })}</output>
         </p>
       ) : (
         <>
           <p className="flex flex-wrap justify-between gap-x-3">
-            <span>{texts('progress')}</span>
+            <span>{t('labels.progress')}</span>
             <output className="text-muted-foreground tabular-nums">
-              {texts('progress.of', { ready, all })}
+              {t('labels.progress.of', { ready, all })}
             </output>
           </p>
-          <ProgressBar label={texts('progress')} value={ready / all} />
+          <ProgressBar label={t('labels.progress')} value={ready / all} />
         </>
       )}
       {[...reasons].map((reason) => (

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { lazy } from 'react';
 import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
 import type { Parcel } from '#contract/parcels/parcels.ts';
-import { usePrintTexts } from '#web/i18n/print-labels/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 
@@ -12,7 +12,7 @@ const PrintLabelsDialog = lazy(async () => ({ default: (await loadDialog()).Prin
 /** The carrier's label, for whoever may dispatch, as long as the parcel lives. */
 export function PrintLabelButton({ parcel }: { parcel: Parcel }) {
   const { orderId, state, printedCount } = parcel;
-  const texts = usePrintTexts();
+  const t = useTranslation();
   const mayDispatch = useCan('canDispatchOrders');
   if (!mayDispatch || ENDED_STATES.some((ended) => ended === state)) return null;
   return (
@@ -24,11 +24,11 @@ export function PrintLabelButton({ parcel }: { parcel: Parcel }) {
         renderDialog={(open) => <PrintLabelsDialog orderIds={[orderId]} {...open} />}
       >
         <Printer aria-hidden="true" />
-        {texts('open')}
+        {t('labels.open')}
       </DialogButton>
       {printedCount > 0 && (
         <span className="text-sm text-muted-foreground">
-          {texts('before.times', { count: printedCount })}
+          {t('labels.before.times', { count: printedCount })}
         </span>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { usePrintTexts } from '#web/i18n/print-labels/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import {
   Dialog,
   DialogContent,
@@ -15,13 +15,13 @@ export interface PrintLabelsDialogProps extends OpenProps {
 
 /** Fetches carriers' labels and prints them; says which cannot be had and why. */
 export function PrintLabelsDialog({ orderIds, ...dialog }: PrintLabelsDialogProps) {
-  const texts = usePrintTexts();
+  const t = useTranslation();
   return (
     <Dialog {...dialog}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>{texts('title')}</DialogTitle>
-          <DialogDescription>{texts('description')}</DialogDescription>
+          <DialogTitle>{t('labels.title')}</DialogTitle>
+          <DialogDescription>{t('labels.description')}</DialogDescription>
         </DialogHeader>
         <PrintLabelsForm orderIds={orderIds} />
       </DialogContent>

@@ -1,6 +1,6 @@
 import { Printer, RotateCw } from 'lucide-react';
 import { LABEL_FORMATS, LABEL_SORTS, type LabelStatus } from '#contract/parcels/parcel-labels.ts';
-import { usePrintTexts } from '#web/i18n/print-labels/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogFooter } from '#web/ui/dialog.tsx';
@@ -17,11 +17,11 @@ import { useLabels } from './use-labels.ts';
 import { usePrintLabels } from './use-print-labels.ts';
 
 export function PrintLabelsForm({ orderIds }: { orderIds: readonly string[] }) {
-  const texts = usePrintTexts();
+  const t = useTranslation();
   const { labels, failed, retry } = useLabels(orderIds);
   const { format, sort, chooseFormat, chooseSort } = usePrintChoices();
   const printing = usePrintLabels();
-  if (failed) return <ErrorState title={texts('load.failed')} {...failedRead(failed)} />;
+  if (failed) return <ErrorState title={t('labels.load.failed')} {...failedRead(failed)} />;
   if (labels === undefined) return <LoadingState />;
   const inState = (state: LabelStatus['state']) => labels.filter((label) => label.state === state);
   const ready = inState('ready');
@@ -32,20 +32,20 @@ export function PrintLabelsForm({ orderIds }: { orderIds: readonly string[] }) {
   return (
     <div className="flex flex-col gap-4 text-sm">
       <SegmentedControl
-        legend={texts('format')}
+        legend={t('labels.format')}
         value={format}
         onValueChange={chooseFormat}
         segments={LABEL_FORMATS.map((value) => ({
           value,
-          label: texts(`format.${value}`),
-          hint: texts(`format.${value}.hint`),
+          label: t(`labels.format.${value}`),
+          hint: t(`labels.format.${value}.hint`),
         }))}
       />
       <SegmentedControl
-        legend={texts('sort')}
+        legend={t('labels.sort')}
         value={sort}
         onValueChange={chooseSort}
-        segments={LABEL_SORTS.map((value) => ({ value, label: texts(`sort.${value}`) }))}
+        segments={LABEL_SORTS.map((value) => ({ value, label: t(`labels.sort.${value}`) }))}
       />
       <LabelsProgress ready={ready.length} waiting={inState('waiting')} />
       {printing.data === undefined ? (
@@ -59,7 +59,7 @@ export function PrintLabelsForm({ orderIds }: { orderIds: readonly string[] }) {
         {missing.length > 0 && (
           <Button variant="outline" pending={retry.isPending} onClick={() => retry.mutate()}>
             <RotateCw aria-hidden="true" />
-            {texts('again')}
+            {t('labels.again')}
           </Button>
         )}
         <Button
@@ -69,7 +69,7 @@ export function PrintLabelsForm({ orderIds }: { orderIds: readonly string[] }) {
           onClick={print}
         >
           <Printer aria-hidden="true" />
-          {ready.length === 0 ? texts('print.none') : texts('print', { count: ready.length })}
+          {ready.length === 0 ? t('labels.print.none') : t('labels.print', { count: ready.length })}
         </Button>
       </DialogFooter>
     </div>

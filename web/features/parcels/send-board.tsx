@@ -1,6 +1,6 @@
 import { Printer, RefreshCw, Send } from 'lucide-react';
 import { useRef } from 'react';
-import { useSendTexts } from '#web/i18n/send/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { SendPrint } from './send-print.tsx';
@@ -12,7 +12,7 @@ import { useChecks } from './use-send-state.ts';
 
 /** Where all the orders stand, and the one thing to do next. */
 export function SendBoard({ rows }: { rows: readonly SendRow[] }) {
-  const texts = useSendTexts();
+  const t = useTranslation();
   const { recheckAll } = useChecks();
   const { send, isSending, already } = useSendOrders();
   const summary = useRef<HTMLOutputElement>(null);
@@ -34,21 +34,21 @@ export function SendBoard({ rows }: { rows: readonly SendRow[] }) {
       <div className="flex flex-col gap-2">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <output ref={summary} tabIndex={-1} className="font-semibold tabular-nums">
-            {texts('summary', counts)}
+            {t('sending.summary', counts)}
           </output>
           <Button variant="ghost" size="sm" onClick={() => void recheckAll()}>
             <RefreshCw aria-hidden="true" />
-            {texts('recheck')}
+            {t('sending.recheck')}
           </Button>
         </div>
         {(isSending || waiting.length > 0) && (
           <ProgressBar
-            label={texts('progress', { done: done.length, all: done.length + waiting.length })}
+            label={t('sending.progress', { done: done.length, all: done.length + waiting.length })}
             value={done.length / Math.max(done.length + waiting.length, 1)}
           />
         )}
         {already > 0 && (
-          <p className="text-sm text-warning">{texts('already', { count: already })}</p>
+          <p className="text-sm text-warning">{t('sending.already', { count: already })}</p>
         )}
       </div>
       <SendWaits waiting={waiting} />
@@ -64,12 +64,12 @@ export function SendBoard({ rows }: { rows: readonly SendRow[] }) {
       <div className="sticky -bottom-4 z-10 -mx-4 mt-auto -mb-4 flex flex-col-reverse gap-2 rounded-b-xl border-t bg-popover p-4 empty:hidden md:-bottom-6 md:-mx-6 md:-mb-6 md:flex-row md:justify-end md:px-6">
         <SendPrint orderIds={done.map(({ orderId }) => orderId)} isNext={ready.length === 0}>
           <Printer aria-hidden="true" />
-          {texts('print', { count: done.length })}
+          {t('sending.print', { count: done.length })}
         </SendPrint>
         {ready.length > 0 && (
           <Button pending={isSending} onClick={sendReady}>
             <Send aria-hidden="true" />
-            {texts('submit', { count: ready.length })}
+            {t('sending.submit', { count: ready.length })}
           </Button>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { orderEndpoints } from '#contract/orders/orders.ts';
-import { useSendTexts } from '#web/i18n/send/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import type { OpenProps } from '#web/ui/dialog.tsx';
@@ -14,7 +14,7 @@ const NONE: readonly string[] = [];
 
 /** All confirmed orders of a company, however many. */
 export function SendCompanyDialog({ companyId, open, onOpenChange }: SendCompanyDialogProps) {
-  const texts = useSendTexts();
+  const t = useTranslation();
   const { data, isFetching } = useQuery({
     // Found once for each opening: an order that was sent must not leave the list meanwhile.
     queryKey: ['send-company', companyId],
@@ -22,7 +22,7 @@ export function SendCompanyDialog({ companyId, open, onOpenChange }: SendCompany
       call(orderEndpoints.listOrderIds, {
         query: { status: 'validated', deliveryCompanyId: companyId },
       }).catch((error: unknown) => {
-        toastFailure(texts('load.failed'), error);
+        toastFailure(t('sending.load.failed'), error);
         onOpenChange(false);
         return NONE;
       }),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { SelectField } from '#web/kit/fields.tsx';
@@ -16,7 +15,6 @@ interface SendDeskFieldProps {
 /** The carrier's desks of the order's wilaya, with where they are and what they cost. */
 export function SendDeskField({ form, wilayaCode }: SendDeskFieldProps) {
   const t = useTranslation();
-  const texts = useSendTexts();
   const format = useFormat();
   const id = useWatch({ control: form.control, name: 'deliveryCompanyId' });
   const { data: desks } = useQuery({
@@ -41,9 +39,9 @@ export function SendDeskField({ form, wilayaCode }: SendDeskFieldProps) {
     <SelectField
       form={form}
       name="deskId"
-      label={texts('desk')}
+      label={t('sending.desk')}
       required
-      {...(desks?.length === 0 && { hint: texts('desk.none') })}
+      {...(desks?.length === 0 && { hint: t('sending.desk.none') })}
       options={options}
       placeholder={t('order.choose')}
     />

@@ -2,7 +2,6 @@ import { Controller, useWatch } from 'react-hook-form';
 import type { Order } from '#contract/orders/orders.ts';
 import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';
 import { usePlaces, withChosen } from '#web/lib/places.ts';
 import { TextField, TextareaField } from '#web/kit/fields.tsx';
@@ -23,7 +22,6 @@ interface SendMendFieldsProps {
 /** Only what may be wrong, each field as in the order's own form. */
 export function SendMendFields({ form, order, fields }: SendMendFieldsProps) {
   const t = useTranslation();
-  const texts = useSendTexts();
   const error = useFieldErrors(form);
   const has = (field: Mendable) => fields.includes(field);
   const ltr = { autoComplete: 'off', dir: 'ltr', className: 'rtl:text-end' } as const;
@@ -59,9 +57,9 @@ export function SendMendFields({ form, order, fields }: SendMendFieldsProps) {
       {has('desk') && <SendDeskField form={form} wilayaCode={order.wilayaCode} />}
       {has('weight') && (
         <Field
-          label={texts('weight')}
-          hint={texts('weight.hint')}
-          error={form.formState.errors.weightGrams && texts('weight.wrong')}
+          label={t('sending.weight')}
+          hint={t('sending.weight.hint')}
+          error={form.formState.errors.weightGrams && t('sending.weight.wrong')}
         >
           <Input inputMode="numeric" {...ltr} {...form.register('weightGrams')} />
         </Field>

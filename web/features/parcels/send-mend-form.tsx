@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { call } from '#web/lib/api-client.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useContractForm } from '#web/lib/forms.ts';
@@ -50,7 +49,6 @@ type MendFormProps = Omit<SendMendFormProps, 'orderId'> & { order: Order };
 
 function MendForm({ order: given, fields, onDone }: MendFormProps) {
   const t = useTranslation();
-  const texts = useSendTexts();
   const { put, recheck } = useChecks();
   // As it was opened: its version tells the server whether somebody else saved meanwhile.
   const [order] = useState(given);
@@ -70,14 +68,14 @@ function MendForm({ order: given, fields, onDone }: MendFormProps) {
       onDone();
     } catch (error) {
       setIsChecking(false);
-      toastFailure(texts('load.failed'), error);
+      toastFailure(t('sending.load.failed'), error);
     }
   };
   const update = useSave(orderEndpoints.updateOrder, {
     makesStale: ['orders', 'clients'],
-    saved: texts('mend.saved', { number: numberInText(order) }),
+    saved: t('sending.mend.saved', { number: numberInText(order) }),
     onSaved: () => void finish(),
-    failed: texts('mend.failed'),
+    failed: t('sending.mend.failed'),
     unanswered: t('order.edit.failed.fallback'),
     form,
   });
@@ -100,14 +98,14 @@ function MendForm({ order: given, fields, onDone }: MendFormProps) {
     <form
       noValidate
       onSubmit={(event) => void submit(event)}
-      aria-label={texts('mend.order', { number: numberInText(order) })}
+      aria-label={t('sending.mend.order', { number: numberInText(order) })}
       className="flex flex-col gap-3 rounded-md bg-muted p-3"
     >
       <DraftOffer offer={draft.offer} />
       <SendMendFields form={form} order={order} fields={fields} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" size="sm" pending={update.isPending || isChecking}>
-          {texts('mend.save')}
+          {t('sending.mend.save')}
         </Button>
         <Button variant="ghost" size="sm" onClick={onDone}>
           {t('common.cancel')}

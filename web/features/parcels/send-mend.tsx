@@ -3,7 +3,7 @@ import { Pencil, Send, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
 import { NEXT_STATUSES } from '#contract/orders/order-status.ts';
-import { useSendTexts } from '#web/i18n/send/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { numberInText } from '../orders/order-number.ts';
@@ -20,7 +20,7 @@ interface SendMendProps {
 
 /** What can be done about an order that cannot be sent, or was refused. */
 export function SendMend({ row, isSending, onSend }: SendMendProps) {
-  const texts = useSendTexts();
+  const t = useTranslation();
   const mayEdit = useCan('canEditOrders');
   const [isOpen, setIsOpen] = useState(false);
   const { orderId, order, problems, parcel } = row;
@@ -42,30 +42,30 @@ export function SendMend({ row, isSending, onSend }: SendMendProps) {
             variant="outline"
             size="sm"
             aria-expanded={isOpen}
-            aria-label={texts('mend.order', { number })}
+            aria-label={t('sending.mend.order', { number })}
             onClick={() => setIsOpen(!isOpen)}
           >
             <Pencil aria-hidden="true" />
-            {texts('mend')}
+            {t('sending.mend')}
           </Button>
         )}
         {isRefused && (
           <Button variant="outline" size="sm" disabled={isSending} onClick={() => onSend(row)}>
             <Send aria-hidden="true" />
-            {texts('refused.again')}
+            {t('sending.refused.again')}
           </Button>
         )}
         {(problems.some(isInGoods) || (offered.length === 0 && !mayConfirm)) && (
           <Button asChild variant="link" size="sm">
             <Link to="/orders/$id" params={{ id: orderId }}>
-              {texts('mend.open')}
+              {t('sending.mend.open')}
             </Link>
           </Button>
         )}
         <CompanySettings row={row} />
       </div>
       {!mayEdit && (offered.length < fields.length || mayConfirm) && (
-        <p className="text-sm text-muted-foreground">{texts('mend.notAllowed')}</p>
+        <p className="text-sm text-muted-foreground">{t('sending.mend.notAllowed')}</p>
       )}
       {isOpen && (
         <SendMendForm orderId={orderId} fields={offered} onDone={() => setIsOpen(false)} />
@@ -75,18 +75,18 @@ export function SendMend({ row, isSending, onSend }: SendMendProps) {
 }
 
 function CompanySettings({ row: { problems, order } }: Pick<SendMendProps, 'row'>) {
-  const texts = useSendTexts();
+  const t = useTranslation();
   const mayView = useCan('canViewSettings');
   const companyId = order?.companyId ?? null;
   if (companyId === null || !problems.some(isInSettings)) return null;
   if (!mayView) {
-    return <p className="text-sm text-muted-foreground">{texts('mend.settings.notAllowed')}</p>;
+    return <p className="text-sm text-muted-foreground">{t('sending.mend.settings.notAllowed')}</p>;
   }
   return (
     <Button asChild variant="link" size="sm">
       <Link to="/delivery-companies/$id" params={{ id: companyId }}>
         <Settings aria-hidden="true" />
-        {texts('mend.settings')}
+        {t('sending.mend.settings')}
       </Link>
     </Button>
   );

@@ -1,5 +1,5 @@
 import { PackageX } from 'lucide-react';
-import { useSendTexts } from '#web/i18n/send/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import {
   Dialog,
@@ -23,14 +23,14 @@ interface SendOrdersDialogProps extends OpenProps {
 
 /** Checks orders, sends them to their carriers and shows what became of each. */
 export function SendOrdersDialog({ open, onOpenChange, ...orders }: SendOrdersDialogProps) {
-  const texts = useSendTexts();
+  const t = useTranslation();
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent className="max-w-3xl max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 [&>div]:flex-1">
         <DialogHeader className="border-b pb-3">
-          <DialogTitle>{texts('title')}</DialogTitle>
+          <DialogTitle>{t('sending.title')}</DialogTitle>
           <DialogDescription>
-            {texts('description')} {texts('description.background')}
+            {t('sending.description')} {t('sending.description.background')}
           </DialogDescription>
         </DialogHeader>
         <CheckedOrders {...orders} />
@@ -43,14 +43,20 @@ function CheckedOrders({
   orderIds,
   isFinding = false,
 }: Omit<SendOrdersDialogProps, keyof OpenProps>) {
-  const texts = useSendTexts();
+  const t = useTranslation();
   const state = useSendState(orderIds);
   if (state.failed !== undefined) {
-    return <ErrorState title={texts('load.failed')} {...failedRead(state.failed)} />;
+    return <ErrorState title={t('sending.load.failed')} {...failedRead(state.failed)} />;
   }
   if (isFinding || state.isPending) return <LoadingState />;
   if (orderIds.length === 0) {
-    return <EmptyState icon={PackageX} title={texts('empty')} description={texts('empty.hint')} />;
+    return (
+      <EmptyState
+        icon={PackageX}
+        title={t('sending.empty')}
+        description={t('sending.empty.hint')}
+      />
+    );
   }
   return <SendBoard rows={state.rows} />;
 }

@@ -1,5 +1,6 @@
 import { SEND_PROBLEMS, type SendProblem } from '#contract/parcels/parcels.ts';
-import { useSendTexts, type SendTexts } from '#web/i18n/send/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { refusalOf, type SendRow } from './send-rows.ts';
@@ -11,11 +12,11 @@ const isOurs = (word: string) => word === NOT_THERE || isProblem(word);
 
 /** Why an order cannot be sent, and what its carrier said the last time. */
 export function SendReasons({ row }: { row: SendRow }) {
-  const texts = useSendTexts();
+  const t = useTranslation();
   const format = useFormat();
   const told = [
-    ...lastRefusal(row, texts),
-    ...row.problems.map((problem) => problemText(problem, texts, format)),
+    ...lastRefusal(row, t),
+    ...row.problems.map((problem) => problemText(problem, t, format)),
   ];
   if (told.length === 0) return null;
   return (
@@ -27,25 +28,25 @@ export function SendReasons({ row }: { row: SendRow }) {
   );
 }
 
-function problemText({ code, field, limit }: SendProblem, texts: SendTexts, format: Format) {
-  return texts(`problem.${code}`, {
-    field: field === null ? '' : texts(`field.${field}`),
+function problemText({ code, field, limit }: SendProblem, texts: Translate, format: Format) {
+  return texts(`sending.problem.${code}`, {
+    field: field === null ? '' : texts(`sending.field.${field}`),
     limit: limit === null ? '' : format.number(limit),
   });
 }
 
-function lastRefusal({ stage, parcel, problems }: SendRow, texts: SendTexts): string[] {
+function lastRefusal({ stage, parcel, problems }: SendRow, texts: Translate): string[] {
   if (parcel === null) return [];
   const refusal = refusalOf(parcel, isOurs);
   if ('words' in refusal) {
-    const key = stage === 'ready' ? 'refused.mended' : 'refused.words';
+    const key = stage === 'ready' ? 'sending.refused.mended' : 'sending.refused.words';
     return [texts(key, { words: isolate(refusal.words) })];
   }
   // What the check finds now is newer than what it found when its turn came.
   if (problems.length > 0 || stage === 'ready') return [];
   return refusal.codes.map((code) =>
     isProblem(code)
-      ? texts(`problem.${code}`, { field: '', limit: '' })
-      : texts('reason.not_at_carrier'),
+      ? texts(`sending.problem.${code}`, { field: '', limit: '' })
+      : texts('sending.reason.not_at_carrier'),
   );
 }

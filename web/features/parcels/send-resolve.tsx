@@ -1,6 +1,6 @@
 import { useId, useState, type FormEvent } from 'react';
 import { parcelEndpoints, type Parcel, type ResolveParcel } from '#contract/parcels/parcels.ts';
-import { useSendTexts } from '#web/i18n/send/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ import { useChecks, useSendingAccounts } from './use-send-state.ts';
 
 /** Asks what somebody found at the carrier's own site. */
 export function SendResolve({ parcel }: { parcel: Parcel }) {
-  const texts = useSendTexts();
+  const t = useTranslation();
   const hintId = useId();
   const { recheck } = useChecks();
   const [number, setNumber] = useState('');
@@ -17,9 +17,9 @@ export function SendResolve({ parcel }: { parcel: Parcel }) {
   const needsId = account?.identifiedBy === 'own_id';
   const resolve = useSave(parcelEndpoints.resolveParcel, {
     makesStale: ['orders', 'followUp'],
-    saved: texts('resolve.done'),
+    saved: t('sending.resolve.done'),
     onSaved: () => void recheck(parcel.orderId),
-    failed: texts('resolve.failed'),
+    failed: t('sending.resolve.failed'),
   });
   const say = (body: ResolveParcel) => {
     if (!resolve.isPending) resolve.mutate({ params: { id: parcel.id }, body });
@@ -34,19 +34,19 @@ export function SendResolve({ parcel }: { parcel: Parcel }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-3 rounded-md bg-muted p-3">
       <p className="text-sm">
-        {texts('resolve.lead', { reference: `\u2066${parcel.reference}\u2069` })}
+        {t('sending.resolve.lead', { reference: `\u2066${parcel.reference}\u2069` })}
       </p>
       <TextField
         kind="code"
-        label={texts(needsId ? 'resolve.id' : 'resolve.number')}
-        {...(needsId && { hint: texts('resolve.id.hint') })}
-        error={isAsked && number.trim() === '' ? texts('resolve.needed') : undefined}
+        label={t(needsId ? 'sending.resolve.id' : 'sending.resolve.number')}
+        {...(needsId && { hint: t('sending.resolve.id.hint') })}
+        error={isAsked && number.trim() === '' ? t('sending.resolve.needed') : undefined}
         value={number}
         onValueChange={setNumber}
       />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" size="sm" pending={pending === 'parcel'}>
-          {texts('resolve.there')}
+          {t('sending.resolve.there')}
         </Button>
         <Button
           variant="outline"
@@ -55,10 +55,10 @@ export function SendResolve({ parcel }: { parcel: Parcel }) {
           aria-describedby={hintId}
           onClick={() => say({ found: 'nothing' })}
         >
-          {texts('resolve.nothing')}
+          {t('sending.resolve.nothing')}
         </Button>
         <span id={hintId} className="text-xs text-muted-foreground">
-          {texts('resolve.nothing.hint')}
+          {t('sending.resolve.nothing.hint')}
         </span>
       </div>
     </form>

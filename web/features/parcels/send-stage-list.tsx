@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { SendOrderRow } from './send-order-row.tsx';
 import type { SendRow, SendStage } from './send-rows.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 
 interface SendStageListProps {
   stage: SendStage;
@@ -14,13 +14,13 @@ interface SendStageListProps {
 const LISTED = 100;
 
 export function SendStageList({ stage, rows, isSending, onSend }: SendStageListProps) {
-  const texts = useSendTexts();
+  const t = useTranslation();
   const headingId = useId();
   if (rows.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="flex flex-col gap-1.5">
       <h3 id={headingId} className="text-sm font-semibold">
-        {texts(`section.${stage}`)} <span className="tabular-nums">({rows.length})</span>
+        {t(`sending.section.${stage}`)} <span className="tabular-nums">({rows.length})</span>
       </h3>
       <ul aria-labelledby={headingId} className="divide-y rounded-lg border">
         {rows.slice(0, LISTED).map((row) => (
@@ -29,7 +29,7 @@ export function SendStageList({ stage, rows, isSending, onSend }: SendStageListP
       </ul>
       {rows.length > LISTED && (
         <p className="text-sm text-muted-foreground">
-          {texts('more', { count: rows.length - LISTED })}
+          {t('sending.more', { count: rows.length - LISTED })}
         </p>
       )}
     </section>

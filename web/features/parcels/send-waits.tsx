@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import type { SendingAccount } from '#contract/parcels/parcels.ts';
-import { useSendTexts } from '#web/i18n/send/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import type { SendRow } from './send-rows.ts';
@@ -24,7 +24,7 @@ export function SendWaits({ waiting }: { waiting: readonly SendRow[] }) {
 }
 
 function SendWait({ account }: { account: SendingAccount }) {
-  const texts = useSendTexts();
+  const t = useTranslation();
   const format = useFormat();
   const { pausedUntil, pause, quotaFreeAt } = account;
   const company = isolate(account.companyName);
@@ -35,20 +35,22 @@ function SendWait({ account }: { account: SendingAccount }) {
       <div className="min-w-0">
         {pausedUntil === null ? (
           <p className="font-semibold">
-            {texts('wait.quota', { company, count, time: format.relative(quotaFreeAt ?? '') })}
+            {t('sending.wait.quota', { company, count, time: format.relative(quotaFreeAt ?? '') })}
           </p>
         ) : (
           <>
             <p className="font-semibold">
-              {texts('wait.paused', { company, count, time: format.dateTime(pausedUntil) })}
+              {t('sending.wait.paused', { company, count, time: format.dateTime(pausedUntil) })}
             </p>
             <p>{pause?.message}</p>
             {pause?.words != null && (
-              <p className="break-words">{texts('wait.words', { words: isolate(pause.words) })}</p>
+              <p className="break-words">
+                {t('sending.wait.words', { words: isolate(pause.words) })}
+              </p>
             )}
           </>
         )}
-        <p className="text-sm">{texts('wait.others')}</p>
+        <p className="text-sm">{t('sending.wait.others')}</p>
       </div>
     </div>
   );

@@ -6,7 +6,7 @@ import {
   type LabelPrint,
   type PrintLabels,
 } from '#contract/parcels/parcel-labels.ts';
-import { usePrintTexts } from '#web/i18n/print-labels/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
@@ -17,7 +17,7 @@ export const fileOf = (id: string) => fillPath(parcelLabelEndpoints.openLabels.p
 
 /** Prints what is ready and opens the file in a tab of its own. */
 export function usePrintLabels() {
-  const texts = usePrintTexts();
+  const t = useTranslation();
   const client = useQueryClient();
   /** A retry after a lost answer counts as the same print, another choice as another one. */
   const unanswered = useRef({ asked: '', key: '' });
@@ -47,7 +47,7 @@ export function usePrintLabels() {
       unanswered.current = { asked: '', key: '' };
       void markStale(client, ['orders']);
     },
-    onError: (error) => toastFailure(texts('print.failed'), error),
+    onError: (error) => toastFailure(t('labels.print.failed'), error),
   });
   return printing;
 }

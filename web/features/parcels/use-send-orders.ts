@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { parcelEndpoints, type SendCheck, type SendResult } from '#contract/parcels/parcels.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
-import { useSendTexts } from '#web/i18n/send/texts.ts';
 import { sendItem } from './send-choices.ts';
 import type { SendRow } from './send-rows.ts';
 import { inBatches, useChecks } from './use-send-state.ts';
 
 /** Hands orders to the server in batches; it goes on when the dialog is closed. */
 export function useSendOrders() {
-  const texts = useSendTexts();
+  const t = useTranslation();
   const client = useQueryClient();
   const { put } = useChecks();
   const [isSending, setIsSending] = useState(false);
@@ -38,7 +38,7 @@ export function useSendOrders() {
         void markStale(client, ['orders']);
       }
     } catch (error) {
-      toastFailure(texts('submit.failed'), error);
+      toastFailure(t('sending.submit.failed'), error);
     } finally {
       isBusy.current = false;
       setIsSending(false);

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { payoutEndpoints } from '#contract/payouts/payouts.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -16,15 +16,17 @@ interface AcceptButtonProps {
 
 /** Accepts lines that are not right, with a reason. */
 export function AcceptButton({ payoutId, lineIds, tracking, onDone }: AcceptButtonProps) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const [asking, setAsking] = useState(false);
   const accept = useSave(payoutEndpoints.acceptPayoutLines, {
     makesStale: ['payouts'],
     onSaved: () => onDone?.(),
-    failed: words('accept.failed'),
+    failed: t('payouts.accept.failed'),
   });
   const label =
-    tracking === undefined ? words('accept.some', { count: lineIds.length }) : words('accept');
+    tracking === undefined
+      ? t('payouts.accept.some', { count: lineIds.length })
+      : t('payouts.accept');
   return (
     <>
       <Button
@@ -40,9 +42,9 @@ export function AcceptButton({ payoutId, lineIds, tracking, onDone }: AcceptButt
         name={`accept ${payoutId} ${lineIds.join(' ')}`}
         open={asking}
         onOpenChange={setAsking}
-        title={words('accept.title')}
-        description={words('accept.description')}
-        confirmLabel={words('accept')}
+        title={t('payouts.accept.title')}
+        description={t('payouts.accept.description')}
+        confirmLabel={t('payouts.accept')}
         onConfirm={(note) =>
           accept.mutateAsync({ params: { id: payoutId }, body: { lineIds, note } })
         }

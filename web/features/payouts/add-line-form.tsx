@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
 import { PayoutLineInput, payoutEndpoints } from '#contract/payouts/payouts.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { TextField } from '#web/kit/fields.tsx';
@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts';
 
 /** A scanner types the number and Enter; the field is ready for the next parcel at once. */
 export function AddLineForm({ payoutId }: { payoutId: string }) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [tracking, setTracking] = useState('');
   const [cash, setCash] = useState('');
@@ -18,13 +18,13 @@ export function AddLineForm({ payoutId }: { payoutId: string }) {
   const add = useSave(payoutEndpoints.addPayoutLine, {
     makesStale: ['payouts'],
     onSaved: (line) => {
-      const result = words(`result.${line.result}`);
-      toast({ title: words('add.done', { tracking: line.tracking, result }) });
+      const result = t(`payouts.result.${line.result}`);
+      toast({ title: t('payouts.add.done', { tracking: line.tracking, result }) });
       setTracking('');
       setCash('');
       field.current?.focus();
     },
-    failed: words('add.failed'),
+    failed: t('payouts.add.failed'),
     onFailed: (error) => showServerErrors(error),
   });
   const submit = (event: FormEvent) => {
@@ -36,12 +36,12 @@ export function AddLineForm({ payoutId }: { payoutId: string }) {
     <form
       noValidate
       onSubmit={submit}
-      aria-label={words('add')}
+      aria-label={t('payouts.add')}
       className="flex flex-wrap items-start gap-3"
     >
       <TextField
         kind="code"
-        label={words('add.tracking')}
+        label={t('payouts.add.tracking')}
         error={errors['tracking']}
         className="min-w-52 flex-1"
         ref={field}
@@ -50,8 +50,8 @@ export function AddLineForm({ payoutId }: { payoutId: string }) {
       />
       <TextField
         kind="amount"
-        label={words('add.cash')}
-        hint={words('add.hint')}
+        label={t('payouts.add.cash')}
+        hint={t('payouts.add.hint')}
         error={errors['cash']}
         className="min-w-40"
         value={cash}
@@ -59,7 +59,7 @@ export function AddLineForm({ payoutId }: { payoutId: string }) {
       />
       <Button type="submit" variant="outline" pending={add.isPending} className="mt-7">
         <Plus aria-hidden="true" />
-        {words('add')}
+        {t('payouts.add')}
       </Button>
     </form>
   );

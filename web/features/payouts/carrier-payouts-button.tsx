@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CloudDownload, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -25,20 +25,20 @@ import { CompanyField } from './company-field.tsx';
 
 /** Asks a carrier for payouts that are not here yet. */
 export function CarrierPayoutsButton() {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const [open, setOpen] = useState(false);
   const [companyId, setCompanyId] = useState<string | null>(null);
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
         <CloudDownload aria-hidden="true" />
-        {words('new.carrier')}
+        {t('payouts.new.carrier')}
       </Button>
       <Dialog open={open} onOpenChange={setOpen}>
         <DialogContent className="max-w-2xl">
           <DialogHeader>
-            <DialogTitle>{words('carrier.title')}</DialogTitle>
-            <DialogDescription>{words('carrier.description')}</DialogDescription>
+            <DialogTitle>{t('payouts.carrier.title')}</DialogTitle>
+            <DialogDescription>{t('payouts.carrier.description')}</DialogDescription>
           </DialogHeader>
           <CompanyField value={companyId} onChange={setCompanyId} />
           {companyId !== null && <Listed companyId={companyId} />}
@@ -49,7 +49,7 @@ export function CarrierPayoutsButton() {
 }
 
 function Listed({ companyId }: { companyId: string }) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const format = useFormat();
   const navigate = useNavigate();
   const params = { companyId };
@@ -61,12 +61,12 @@ function Listed({ companyId }: { companyId: string }) {
   const take = useSave(carrierDebtEndpoints.takeCarrierPayout, {
     makesStale: ['payouts'],
     onSaved: (payout) => void navigate({ to: '/payouts/$id', params: { id: payout.id } }),
-    failed: words('carrier.failed'),
+    failed: t('payouts.carrier.failed'),
   });
   if (read.isError)
-    return <ErrorState title={words('carrier.read.failed')} {...failedRead(read)} />;
+    return <ErrorState title={t('payouts.carrier.read.failed')} {...failedRead(read)} />;
   if (read.data === undefined) return <LoadingState />;
-  if (read.data.length === 0) return <EmptyState icon={Inbox} title={words('carrier.empty')} />;
+  if (read.data.length === 0) return <EmptyState icon={Inbox} title={t('payouts.carrier.empty')} />;
   return (
     <ul className="flex flex-col gap-2">
       {read.data.map(({ reference, at, isPaid, amount, lineCount }) => (
@@ -78,12 +78,12 @@ function Listed({ companyId }: { companyId: string }) {
             <span className="flex flex-wrap items-center gap-2">
               <bdi className="font-semibold break-all">{reference}</bdi>
               <Badge variant={isPaid ? 'success' : 'warning'}>
-                {words(isPaid ? 'carrier.paid' : 'carrier.announced')}
+                {t(isPaid ? 'payouts.carrier.paid' : 'payouts.carrier.announced')}
               </Badge>
             </span>
             <span className="text-sm text-muted-foreground">
               {at !== null && `${format.date(at)} · `}
-              {words('lineCount', { count: lineCount })}
+              {t('payouts.lineCount', { count: lineCount })}
               {amount !== null && (
                 <>
                   {' · '}
@@ -93,11 +93,11 @@ function Listed({ companyId }: { companyId: string }) {
             </span>
           </span>
           <Button
-            aria-label={`${words('carrier.take')} ${reference}`}
+            aria-label={`${t('payouts.carrier.take')} ${reference}`}
             pending={take.isPending}
             onClick={() => take.mutate({ params, body: { reference } })}
           >
-            {words('carrier.take')}
+            {t('payouts.carrier.take')}
           </Button>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { SelectField } from '#web/kit/fields.tsx';
 
@@ -11,12 +11,12 @@ interface CompanyFieldProps {
 
 /** The companies that have delivered something: the others have nothing to pay. */
 export function CompanyField({ value, onChange }: CompanyFieldProps) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const { data = [] } = useQuery(endpointQuery(carrierDebtEndpoints.listCarrierDebts));
   return (
     <SelectField
-      label={words('company')}
-      hint={data.length === 0 && words('company.none')}
+      label={t('payouts.company')}
+      hint={data.length === 0 && t('payouts.company.none')}
       required
       options={data.map(({ companyId, companyName }) => ({
         value: companyId,
@@ -24,7 +24,7 @@ export function CompanyField({ value, onChange }: CompanyFieldProps) {
       }))}
       value={value}
       onValueChange={onChange}
-      placeholder={words('company.choose')}
+      placeholder={t('payouts.company.choose')}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { PAYOUT_FIELDS, type PayoutColumns } from '#contract/payouts/payout-columns.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { cellText } from '#web/lib/excel-import.ts';
 import type { SheetRows } from '#web/lib/excel-sheet.ts';
 import { cn } from '#web/ui/cn.ts';
@@ -15,15 +15,15 @@ const SHOWN = 5;
 
 /** The beginning of the file, with what each column was taken for. */
 export function FirstRows({ headings, rows, columns }: FirstRowsProps) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const first = rows.slice(0, SHOWN);
   const width = Math.max(headings.length, ...first.map((row) => row.length));
   const places = Array.from({ length: width }, (_, at) => at);
   const fieldAt = (at: number) => PAYOUT_FIELDS.find((field) => columns[field] === at);
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="text-lg font-semibold">{words('import.firstRows')}</h2>
-      <ScrollFrame label={words('import.firstRows')} className="rounded-lg border">
+      <h2 className="text-lg font-semibold">{t('payouts.import.firstRows')}</h2>
+      <ScrollFrame label={t('payouts.import.firstRows')} className="rounded-lg border">
         <table className="w-full text-sm">
           <thead>
             <tr className="bg-muted">
@@ -38,7 +38,7 @@ export function FirstRows({ headings, rows, columns }: FirstRowsProps) {
                         field ? 'text-primary' : 'font-normal text-muted-foreground',
                       )}
                     >
-                      {field ? words(`field.${field}`) : words('import.none')}
+                      {field ? t(`payouts.field.${field}`) : t('payouts.import.none')}
                     </span>
                   </th>
                 );

@@ -5,7 +5,7 @@ import { keepColumns, type PayoutColumns } from '#contract/payouts/payout-column
 import { readPaidOn } from '#contract/payouts/payout-values.ts';
 import { readSheet } from '#contract/payouts/payout-sheet.ts';
 import { CreatePayout, MOST_PAYOUT_LINES, payoutEndpoints } from '#contract/payouts/payouts.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import type { SheetRows } from '#web/lib/excel-sheet.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
@@ -30,7 +30,7 @@ interface ImportFormProps {
 }
 
 export function ImportForm({ companyId, file, rules }: ImportFormProps) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const navigate = useNavigate();
   const { rows, headingsAt, fileName } = file;
   const [columns, setColumns] = useState(file.columns);
@@ -46,12 +46,12 @@ export function ImportForm({ companyId, file, rules }: ImportFormProps) {
   const sheet = useMemo(() => readSheet(rows, columns, begin), [rows, columns, begin]);
   const keep = useSave(carrierDebtEndpoints.savePayoutRules, {
     makesStale: ['payouts'],
-    failed: words('rules.failed'),
+    failed: t('payouts.rules.failed'),
   });
   const create = useSave(payoutEndpoints.createPayout, {
     makesStale: ['payouts'],
     onSaved: (payout) => void navigate({ to: '/payouts/$id', params: { id: payout.id } }),
-    failed: words('create.failed'),
+    failed: t('payouts.create.failed'),
     onFailed: (error) => showServerErrors(error),
   });
   const isTooLong = sheet.lines.length > MOST_PAYOUT_LINES;
@@ -78,8 +78,8 @@ export function ImportForm({ companyId, file, rules }: ImportFormProps) {
       <PaperFields values={paper} errors={errors} onChange={setPaper} />
       <TextField
         kind="amount"
-        label={words('tolerance')}
-        hint={words('tolerance.hint')}
+        label={t('payouts.tolerance')}
+        hint={t('payouts.tolerance.hint')}
         className="max-w-60"
         value={tolerance}
         onValueChange={setTolerance}
@@ -90,7 +90,7 @@ export function ImportForm({ companyId, file, rules }: ImportFormProps) {
         disabled={sheet.lines.length === 0 || sheet.unreadable.length > 0 || isTooLong}
         pending={keep.isPending || create.isPending}
       >
-        {words('import.submit')}
+        {t('payouts.import.submit')}
       </Button>
     </form>
   );
@@ -112,24 +112,26 @@ interface FoundProps {
 
 /** What the file holds as the columns stand. */
 function Found({ sheet, isTooLong, hasTracking }: FoundProps) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const format = useFormat();
-  if (!hasTracking) return <p className="text-destructive">{words('import.noTracking')}</p>;
+  if (!hasTracking) return <p className="text-destructive">{t('payouts.import.noTracking')}</p>;
   const [unreadable] = sheet.unreadable;
   return (
     <output className="flex flex-col gap-1">
-      <span className="font-semibold">{words('import.lines', { count: sheet.lines.length })}</span>
+      <span className="font-semibold">
+        {t('payouts.import.lines', { count: sheet.lines.length })}
+      </span>
       {sheet.leftOut > 0 && (
         <span className="text-muted-foreground">
-          {words('import.leftOut', { count: sheet.leftOut })}
+          {t('payouts.import.leftOut', { count: sheet.leftOut })}
         </span>
       )}
       {unreadable !== undefined && (
-        <span className="text-destructive">{words('import.unreadable', unreadable)}</span>
+        <span className="text-destructive">{t('payouts.import.unreadable', unreadable)}</span>
       )}
       {isTooLong && (
         <span className="text-destructive">
-          {words('import.tooLong', { most: format.number(MOST_PAYOUT_LINES) })}
+          {t('payouts.import.tooLong', { most: format.number(MOST_PAYOUT_LINES) })}
         </span>
       )}
     </output>

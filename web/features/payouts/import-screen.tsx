@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { findHeadings, findKept, guessColumns } from '#contract/payouts/payout-columns.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useExcelFile } from '#web/lib/excel-file.ts';
 import type { SheetRows } from '#web/lib/excel-sheet.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
@@ -12,7 +12,7 @@ import { usePayoutRules } from './use-payout-rules.ts';
 
 /** A carrier's file: choose the company and the file, check what the columns are, take it in. */
 export function ImportScreen() {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const [companyId, setCompanyId] = useState<string | null>(null);
   const [fileName, setFileName] = useState('');
   const [rows, setRows] = useState<SheetRows | null>(null);
@@ -32,18 +32,18 @@ export function ImportScreen() {
     <div className="mx-auto flex max-w-5xl flex-col gap-6">
       <Breadcrumb>
         <BreadcrumbItem asChild>
-          <Link to="/payouts">{words('title')}</Link>
+          <Link to="/payouts">{t('payouts.title')}</Link>
         </BreadcrumbItem>
-        <BreadcrumbPage>{words('import.title')}</BreadcrumbPage>
+        <BreadcrumbPage>{t('payouts.import.title')}</BreadcrumbPage>
       </Breadcrumb>
       <header>
-        <h1 className="text-2xl font-bold">{words('import.title')}</h1>
-        <p className="text-muted-foreground">{words('import.hint')}</p>
+        <h1 className="text-2xl font-bold">{t('payouts.import.title')}</h1>
+        <p className="text-muted-foreground">{t('payouts.import.hint')}</p>
       </header>
       <CompanyField value={companyId} onChange={setCompanyId} />
       <FilePicker
         accept=".xlsx,.csv,.txt"
-        label={words(rows === null ? 'import.choose' : 'import.other')}
+        label={t(rows === null ? 'payouts.import.choose' : 'payouts.import.other')}
         pending={excel.isReading}
         onPick={pick}
       />

@@ -1,7 +1,7 @@
 import { Link2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { payoutEndpoints, type Payout, type PayoutLine } from '#contract/payouts/payouts.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -33,30 +33,30 @@ interface ButtonProps {
 }
 
 function AttachButton({ payoutId, line: { id: lineId, tracking } }: ButtonProps) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const [asking, setAsking] = useState(false);
   const attach = useSave(payoutEndpoints.attachPayoutLine, {
     makesStale: ['payouts'],
-    failed: words('attach.failed'),
+    failed: t('payouts.attach.failed'),
   });
   return (
     <>
       <Button
         variant="ghost"
-        aria-label={`${words('attach')} ${tracking}`}
+        aria-label={`${t('payouts.attach')} ${tracking}`}
         onClick={() => setAsking(true)}
       >
         <Link2 aria-hidden="true" />
-        {words('attach')}
+        {t('payouts.attach')}
       </Button>
       <NoteDialog
         name={`attach ${lineId}`}
         open={asking}
         onOpenChange={setAsking}
-        title={words('attach.title', { tracking })}
-        description={words('attach.description')}
-        label={words('attach.number')}
-        confirmLabel={words('attach')}
+        title={t('payouts.attach.title', { tracking })}
+        description={t('payouts.attach.description')}
+        label={t('payouts.attach.number')}
+        confirmLabel={t('payouts.attach')}
         onConfirm={(orderNumber) =>
           attach.mutateAsync({ params: { id: payoutId, lineId }, body: { orderNumber } })
         }
@@ -66,30 +66,30 @@ function AttachButton({ payoutId, line: { id: lineId, tracking } }: ButtonProps)
 }
 
 function RemoveButton({ payoutId, line: { id: lineId, tracking } }: ButtonProps) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const [asking, setAsking] = useState(false);
   const remove = useSave(payoutEndpoints.removePayoutLine, {
     makesStale: ['payouts'],
-    failed: words('remove.failed'),
+    failed: t('payouts.remove.failed'),
   });
   return (
     <>
       <Button
         variant="ghost"
-        aria-label={`${words('remove')} ${tracking}`}
+        aria-label={`${t('payouts.remove')} ${tracking}`}
         onClick={() => setAsking(true)}
       >
         <Trash2 aria-hidden="true" />
-        {words('remove')}
+        {t('payouts.remove')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
         variant="destructive"
-        title={words('remove.title', { tracking })}
-        description={words('remove.description')}
-        confirmLabel={words('remove')}
-        cancelLabel={words('cancel.dialog')}
+        title={t('payouts.remove.title', { tracking })}
+        description={t('payouts.remove.description')}
+        confirmLabel={t('payouts.remove')}
+        cancelLabel={t('payouts.cancel.dialog')}
         onConfirm={async () => {
           await remove.mutateAsync({ params: { id: payoutId, lineId } });
         }}

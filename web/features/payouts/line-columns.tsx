@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { PayoutLine } from '#contract/payouts/payouts.ts';
 import type { StoredResult } from '#contract/payouts/payout-states.ts';
-import type { PayoutWords } from '#web/i18n/payouts/texts.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -14,15 +14,15 @@ interface Shown {
   seesOrders: boolean;
 }
 
-export const lineColumns = (words: PayoutWords, format: Format, { result, seesOrders }: Shown) =>
+export const lineColumns = (words: Translate, format: Format, { result, seesOrders }: Shown) =>
   column.columns([
     column.accessor('tracking', {
-      header: words('tracking'),
+      header: words('payouts.tracking'),
       meta: { card: 'title' },
       cell: ({ getValue }) => <Ltr className="font-semibold break-all">{getValue()}</Ltr>,
     }),
     column.accessor('orderNumber', {
-      header: words('order'),
+      header: words('payouts.order'),
       cell: ({ row: { original } }) => {
         const { orderId, orderNumber } = original;
         if (orderId === null || orderNumber === null) return '—';
@@ -36,42 +36,42 @@ export const lineColumns = (words: PayoutWords, format: Format, { result, seesOr
       },
     }),
     column.accessor('endedAt', {
-      header: words('delivered'),
+      header: words('payouts.delivered'),
       cell: ({ getValue }) => {
         const at = getValue();
         return at === null ? '—' : <time dateTime={at}>{format.date(at)}</time>;
       },
     }),
     column.accessor('expectedCash', {
-      header: words('expected'),
+      header: words('payouts.expected'),
       meta: { align: 'end' },
       cell: ({ getValue }) => <Money amount={getValue()} />,
     }),
     ...(result === 'missing' ? [] : paidColumns(words, format)),
   ]);
 
-const paidColumns = (words: PayoutWords, format: Format) =>
+const paidColumns = (words: Translate, format: Format) =>
   column.columns([
     column.accessor('paidCash', {
-      header: words('paid'),
+      header: words('payouts.paid'),
       meta: { align: 'end' },
       cell: ({ getValue }) => <Money amount={getValue()} className="font-semibold" />,
     }),
     column.accessor('paidFees', {
-      header: words('kept'),
+      header: words('payouts.kept'),
       meta: { align: 'end' },
       cell: ({ getValue }) => <Money amount={getValue()} />,
     }),
     column.display({
       id: 'difference',
-      header: words('difference'),
+      header: words('payouts.difference'),
       cell: ({ row: { original } }) => <Difference line={original} words={words} format={format} />,
     }),
   ]);
 
 interface DifferenceProps {
   line: PayoutLine;
-  words: PayoutWords;
+  words: Translate;
   format: Format;
 }
 
@@ -81,11 +81,11 @@ function Difference({ line, words, format }: DifferenceProps) {
   const signed = (amount: number) =>
     `\u2066${amount > 0 ? '+' : '−'}${format.amount(Math.abs(amount), 'DZD')}\u2069`;
   const said = [
-    cashDifference !== 0 && words('difference.cash', { amount: signed(cashDifference) }),
-    feeDifference !== 0 && words('difference.fee', { amount: signed(feeDifference) }),
-    extraDifference !== 0 && words('difference.extra', { amount: signed(extraDifference) }),
+    cashDifference !== 0 && words('payouts.difference.cash', { amount: signed(cashDifference) }),
+    feeDifference !== 0 && words('payouts.difference.fee', { amount: signed(feeDifference) }),
+    extraDifference !== 0 && words('payouts.difference.extra', { amount: signed(extraDifference) }),
     paidBeforeIn !== null &&
-      words(line.result === 'taken_back' ? 'takenBack.from' : 'paidBefore.in', {
+      words(line.result === 'taken_back' ? 'payouts.takenBack.from' : 'payouts.paidBefore.in', {
         reference: paidBeforeIn.reference,
       }),
   ].filter((one) => one !== false);
@@ -97,7 +97,7 @@ function Difference({ line, words, format }: DifferenceProps) {
       ))}
       {acceptedNote !== null && (
         <span className="text-sm text-muted-foreground">
-          {words('accepted.by', { note: acceptedNote, name: line.acceptedByName ?? '' })}
+          {words('payouts.accepted.by', { note: acceptedNote, name: line.acceptedByName ?? '' })}
         </span>
       )}
     </span>

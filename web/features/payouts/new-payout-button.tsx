@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { CreatePayout, payoutEndpoints } from '#contract/payouts/payouts.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
 import { useSave } from '#web/lib/use-save.ts';
@@ -13,19 +13,19 @@ import { CompanyField } from './company-field.tsx';
 import { NO_PAPER, PaperFields } from './paper-fields.tsx';
 
 export function NewPayoutButton() {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button variant="outline" onClick={() => setOpen(true)}>
         <Pencil aria-hidden="true" />
-        {words('new.hand')}
+        {t('payouts.new.hand')}
       </Button>
       <FormDialog
         open={open}
         onOpenChange={setOpen}
-        title={words('new.hand')}
-        description={words('create.hint')}
+        title={t('payouts.new.hand')}
+        description={t('payouts.create.hint')}
       >
         {(form) => <NewPayoutForm {...form} />}
       </FormDialog>
@@ -34,7 +34,7 @@ export function NewPayoutButton() {
 }
 
 function NewPayoutForm({ onDone, onDirtyChange }: FormDialogForm) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const navigate = useNavigate();
   const [companyId, setCompanyId] = useState<string | null>(null);
   const [paper, setPaper] = useState(NO_PAPER);
@@ -55,7 +55,7 @@ function NewPayoutForm({ onDone, onDirtyChange }: FormDialogForm) {
       onDone();
       void navigate({ to: '/payouts/$id', params: { id: payout.id } });
     },
-    failed: words('create.failed'),
+    failed: t('payouts.create.failed'),
     onFailed: (error) => showServerErrors(error),
   });
   const submit = () => {
@@ -69,7 +69,7 @@ function NewPayoutForm({ onDone, onDirtyChange }: FormDialogForm) {
       onDirtyChange={onDirtyChange}
       onSubmit={submit}
       pending={create.isPending}
-      submitLabel={words('create')}
+      submitLabel={t('payouts.create')}
       submitDisabled={companyId === null}
     >
       <CompanyField value={companyId} onChange={setCompanyId} />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -20,19 +20,19 @@ interface NoteDialogProps extends OpenProps {
 
 /** A question that needs words before it can be answered. */
 export function NoteDialog({ name, label, onConfirm, ...dialog }: NoteDialogProps) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const [note, setNote] = useState('');
   return (
     <ConfirmDialog
       {...dialog}
-      cancelLabel={words('cancel.dialog')}
+      cancelLabel={t('payouts.cancel.dialog')}
       confirmDisabled={note.trim() === ''}
       onConfirm={async () => {
         await onConfirm(note);
         setNote('');
       }}
     >
-      <NoteField name={name} label={label ?? words('note')} note={note} onChange={setNote} />
+      <NoteField name={name} label={label ?? t('payouts.note')} note={note} onChange={setNote} />
     </ConfirmDialog>
   );
 }

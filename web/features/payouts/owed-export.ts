@@ -1,10 +1,10 @@
 import { carrierDebtEndpoints, type OwedShipment } from '#contract/debts/carrier-debts.ts';
-import { ar } from '#web/i18n/payouts/ar.ts';
-import { fr } from '#web/i18n/payouts/fr.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { streamList } from '#web/lib/list-stream.ts';
 import { wilayaNameOf } from '#web/lib/places.ts';
+import { ar } from './texts.ar.ts';
+import { fr } from './texts.fr.ts';
 
 const WORDS = { ar, fr };
 
@@ -12,19 +12,19 @@ const WORDS = { ar, fr };
 const columnsIn = (language: keyof typeof WORDS): ExcelColumn<OwedShipment>[] => {
   const words = WORDS[language];
   return [
-    { header: words['tracking'], value: ({ tracking }) => tracking },
-    { header: words['order'], value: ({ orderNumber }) => `#${orderNumber}` },
-    { header: words['wilaya'], value: ({ wilaya }) => wilayaNameOf(wilaya, language) },
+    { header: words['payouts.tracking'], value: ({ tracking }) => tracking },
+    { header: words['payouts.order'], value: ({ orderNumber }) => `#${orderNumber}` },
+    { header: words['payouts.wilaya'], value: ({ wilaya }) => wilayaNameOf(wilaya, language) },
     {
-      header: words['delivered'],
+      header: words['payouts.delivered'],
       value: ({ deliveredAt }) => new Date(deliveredAt),
       kind: 'moment',
     },
-    { header: words['owed.age'], value: ({ days }) => days, kind: 'count' },
-    { header: words['field.cash'], value: ({ cash }) => cash, kind: 'amount' },
-    { header: words['field.fee'], value: ({ fee }) => fee, kind: 'amount' },
+    { header: words['payouts.owed.age'], value: ({ days }) => days, kind: 'count' },
+    { header: words['payouts.field.cash'], value: ({ cash }) => cash, kind: 'amount' },
+    { header: words['payouts.field.fee'], value: ({ fee }) => fee, kind: 'amount' },
     {
-      header: words['field.net'],
+      header: words['payouts.field.net'],
       value: ({ cash, fee }) => (fee === null ? null : cash - fee),
       kind: 'amount',
     },
@@ -35,7 +35,7 @@ const columnsIn = (language: keyof typeof WORDS): ExcelColumn<OwedShipment>[] =>
 export function useOwedExport(language: keyof typeof WORDS, companyName: string) {
   const { progress, startExport } = useExcelExport({
     list: 'carrierDebts',
-    fileName: `${WORDS[language]['export.file']} ${companyName}`,
+    fileName: `${WORDS[language]['payouts.export.file']} ${companyName}`,
     columns: columnsIn(language),
     direction: language === 'ar' ? 'rtl' : 'ltr',
   });

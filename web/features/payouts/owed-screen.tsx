@@ -4,8 +4,7 @@ import { FileSpreadsheet, PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
 import { PAYOUT_PAGE_SIZE } from '#contract/payouts/payouts.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -26,7 +25,7 @@ import { WrittenOffList } from './written-off-list.tsx';
 
 /** The parcels that a carrier has not paid for: what to claim, and what to give up. */
 export function OwedScreen() {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const format = useFormat();
   const language = useLanguage();
   const mayEdit = useCan('canEditFinance');
@@ -48,37 +47,39 @@ export function OwedScreen() {
   const arabic = useOwedExport('ar', name);
   const french = useOwedExport('fr', name);
   const columns = useMemo(
-    () => owedColumns(words, format, { language, seesOrders }),
-    [words, format, language, seesOrders],
+    () => owedColumns(t, format, { language, seesOrders }),
+    [t, format, language, seesOrders],
   );
   const select = (ids: string[]) => {
     const waiting = new Set(
       read.data?.items.filter((one) => one.isInOpenPayout).map((one) => one.shipmentId),
     );
     const allowed = ids.filter((id) => !waiting.has(id));
-    if (allowed.length < ids.length) toast({ title: words('owed.open.stays') });
+    if (allowed.length < ids.length) toast({ title: t('payouts.owed.open.stays') });
     setSelected(allowed);
   };
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-6">
       <Breadcrumb>
         <BreadcrumbItem asChild>
-          <Link to="/payouts">{words('title')}</Link>
+          <Link to="/payouts">{t('payouts.title')}</Link>
         </BreadcrumbItem>
-        <BreadcrumbPage>{words('owed.of', { name })}</BreadcrumbPage>
+        <BreadcrumbPage>{t('payouts.owed.of', { name })}</BreadcrumbPage>
       </Breadcrumb>
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex flex-col gap-1">
-          <h1 className="text-2xl font-bold">{words('owed.of', { name })}</h1>
+          <h1 className="text-2xl font-bold">{t('payouts.owed.of', { name })}</h1>
           <p className="flex flex-wrap items-baseline gap-2">
             <Money amount={debt?.owed.cash ?? 0} className="text-xl font-semibold" />
-            <span className="text-muted-foreground">{words('lineCount', { count: total })}</span>
+            <span className="text-muted-foreground">
+              {t('payouts.lineCount', { count: total })}
+            </span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
           {[
-            { label: words('export.ar'), file: arabic },
-            { label: words('export.fr'), file: french },
+            { label: t('payouts.export.ar'), file: arabic },
+            { label: t('payouts.export.fr'), file: french },
           ].map(({ label, file }) => (
             <Button
               key={label}
@@ -94,9 +95,9 @@ export function OwedScreen() {
         </div>
       </header>
       <Tabs defaultValue="owed">
-        <TabsList aria-label={words('tab.owed')}>
-          <TabsTrigger value="owed">{words('owed.list')}</TabsTrigger>
-          <TabsTrigger value="writtenOff">{words('writtenOff.list')}</TabsTrigger>
+        <TabsList aria-label={t('payouts.tab.owed')}>
+          <TabsTrigger value="owed">{t('payouts.owed.list')}</TabsTrigger>
+          <TabsTrigger value="writtenOff">{t('payouts.writtenOff.list')}</TabsTrigger>
         </TabsList>
         <TabsContent value="owed" className="flex flex-col gap-4">
           {selected.length > 0 && (
@@ -107,7 +108,7 @@ export function OwedScreen() {
             />
           )}
           <DataTable
-            label={words('owed.list')}
+            label={t('payouts.owed.list')}
             columns={columns}
             density="compact"
             rows={read.data?.items}
@@ -117,10 +118,10 @@ export function OwedScreen() {
             {...(mayEdit && { selectedIds: selected, onSelectedIdsChange: select })}
             error={
               read.isLoadingError && (
-                <ErrorState title={words('owed.failed')} {...failedRead(read)} />
+                <ErrorState title={t('payouts.owed.failed')} {...failedRead(read)} />
               )
             }
-            empty={<EmptyState icon={PackageOpen} title={words('owed.list.empty')} />}
+            empty={<EmptyState icon={PackageOpen} title={t('payouts.owed.list.empty')} />}
           />
           <Pagination
             page={page}

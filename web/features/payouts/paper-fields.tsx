@@ -1,4 +1,4 @@
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
@@ -20,15 +20,15 @@ interface PaperFieldsProps {
 }
 
 export function PaperFields({ values, errors, onChange }: PaperFieldsProps) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   // The rule says of an empty day only that it is none.
-  const dayError = values.paidOn === '' ? words('paidOn.missing') : errors['paidOn'];
+  const dayError = values.paidOn === '' ? t('payouts.paidOn.missing') : errors['paidOn'];
   const set = (name: keyof PaperValues) => (event: { target: { value: string } }) =>
     onChange({ ...values, [name]: event.target.value });
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label={words('reference')} error={errors['reference']} required>
+        <Field label={t('payouts.reference')} error={errors['reference']} required>
           <Input
             dir="auto"
             autoComplete="off"
@@ -36,13 +36,13 @@ export function PaperFields({ values, errors, onChange }: PaperFieldsProps) {
             onChange={set('reference')}
           />
         </Field>
-        <Field label={words('paidOn')} error={errors['paidOn'] && dayError} required>
+        <Field label={t('payouts.paidOn')} error={errors['paidOn'] && dayError} required>
           <Input type="date" value={values.paidOn} onChange={set('paidOn')} />
         </Field>
       </div>
       <div className="grid gap-4 md:grid-cols-3">
         {(['gross', 'fees', 'net'] as const).map((name) => (
-          <Field key={name} label={words(name)} error={errors[name]}>
+          <Field key={name} label={t(`payouts.${name}`)} error={errors[name]}>
             <Input
               inputMode="decimal"
               dir="ltr"

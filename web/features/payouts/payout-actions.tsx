@@ -1,7 +1,7 @@
 import { Ban, Lock, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { payoutEndpoints, type Payout } from '#contract/payouts/payouts.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,18 +9,18 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 
 export function PayoutActions({ payout }: { payout: Payout }) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const [cancelling, setCancelling] = useState(false);
   const { id, reference, state } = payout;
   const params = { id };
   const check = useSave(payoutEndpoints.checkPayout, {
     makesStale: ['payouts'],
-    saved: words('check.done'),
-    failed: words('check.failed'),
+    saved: t('payouts.check.done'),
+    failed: t('payouts.check.failed'),
   });
   const cancel = useSave(payoutEndpoints.cancelPayout, {
     makesStale: ['payouts'],
-    failed: words('cancel.failed'),
+    failed: t('payouts.cancel.failed'),
   });
   return (
     <div className="flex flex-wrap gap-2">
@@ -33,22 +33,22 @@ export function PayoutActions({ payout }: { payout: Payout }) {
             onClick={() => check.mutate({ params })}
           >
             <RefreshCw aria-hidden="true" />
-            {words('check')}
+            {t('payouts.check')}
           </Button>
         </>
       )}
       <Button variant="outline" onClick={() => setCancelling(true)}>
         <Ban aria-hidden="true" />
-        {words('cancel')}
+        {t('payouts.cancel')}
       </Button>
       <NoteDialog
         name={`cancel payout ${id}`}
         open={cancelling}
         onOpenChange={setCancelling}
         variant="destructive"
-        title={words('cancel.title', { reference })}
-        description={words('cancel.description')}
-        confirmLabel={words('cancel')}
+        title={t('payouts.cancel.title', { reference })}
+        description={t('payouts.cancel.description')}
+        confirmLabel={t('payouts.cancel')}
         onConfirm={(note) => cancel.mutateAsync({ params, body: { note } })}
       />
     </div>
@@ -56,30 +56,30 @@ export function PayoutActions({ payout }: { payout: Payout }) {
 }
 
 function CloseButton({ payout }: { payout: Payout }) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const format = useFormat();
   const [asking, setAsking] = useState(false);
   const { id, reference, version, openCount, lineCount, paidCash } = payout;
   const close = useSave(payoutEndpoints.closePayout, {
     makesStale: ['payouts'],
-    saved: words('close.done'),
-    failed: words('close.failed'),
+    saved: t('payouts.close.done'),
+    failed: t('payouts.close.failed'),
   });
   return (
     <>
       <Button disabled={openCount > 0 || lineCount === 0} onClick={() => setAsking(true)}>
         <Lock aria-hidden="true" />
-        {words('close')}
+        {t('payouts.close')}
       </Button>
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={words('close.title', { reference })}
-        description={words('close.description', {
+        title={t('payouts.close.title', { reference })}
+        description={t('payouts.close.description', {
           paid: `\u2066${format.amount(paidCash, 'DZD')}\u2069`,
         })}
-        confirmLabel={words('close')}
-        cancelLabel={words('cancel.dialog')}
+        confirmLabel={t('payouts.close')}
+        cancelLabel={t('payouts.cancel.dialog')}
         onConfirm={async () => {
           await close.mutateAsync({ params: { id }, body: { version } });
         }}

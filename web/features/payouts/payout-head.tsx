@@ -1,5 +1,5 @@
 import type { Payout } from '#contract/payouts/payouts.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -10,7 +10,7 @@ import { PayoutStateBadge } from './payout-state-badge.tsx';
 
 /** Who paid what, and whether it adds up to what the paper says. */
 export function PayoutHead({ payout }: { payout: Payout }) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const format = useFormat();
   const mayEdit = useCan('canEditFinance');
   const { companyName, reference, paidOn, state, source, fileName, closing, cancelling } = payout;
@@ -24,18 +24,18 @@ export function PayoutHead({ payout }: { payout: Payout }) {
           <p className="flex flex-wrap items-center gap-2 text-muted-foreground">
             <PayoutStateBadge state={state} />
             <span>
-              {format.date(paidOn)} · {words(`source.${source}`)}
+              {format.date(paidOn)} · {t(`payouts.source.${source}`)}
             </span>
             {fileName !== null && <bdi className="break-all">{fileName}</bdi>}
           </p>
           {closing !== null && (
             <p className="text-sm text-muted-foreground">
-              {words('closed.by', { name: closing.byName, time: format.dateTime(closing.at) })}
+              {t('payouts.closed.by', { name: closing.byName, time: format.dateTime(closing.at) })}
             </p>
           )}
           {cancelling !== null && (
             <p className="text-sm text-muted-foreground">
-              {words('cancelled.by', {
+              {t('payouts.cancelled.by', {
                 name: cancelling.byName,
                 time: format.dateTime(cancelling.at),
                 note: cancelling.note,
@@ -46,10 +46,10 @@ export function PayoutHead({ payout }: { payout: Payout }) {
         {mayEdit && state !== 'cancelled' && <PayoutActions payout={payout} />}
       </div>
       <dl className="grid grid-cols-1 gap-3 md:grid-cols-3">
-        <Sum name={words('sum.lines')} amount={payout.paidCash} paper={payout.gross} />
-        <Sum name={words('sum.fees')} amount={payout.paidFees} paper={payout.fees} />
+        <Sum name={t('payouts.sum.lines')} amount={payout.paidCash} paper={payout.gross} />
+        <Sum name={t('payouts.sum.fees')} amount={payout.paidFees} paper={payout.fees} />
         <Sum
-          name={words('sum.net')}
+          name={t('payouts.sum.net')}
           amount={Number((payout.paidCash - payout.paidFees).toFixed(2))}
           paper={payout.net}
         />
@@ -59,7 +59,7 @@ export function PayoutHead({ payout }: { payout: Payout }) {
 }
 
 function Sum({ name, amount, paper }: { name: string; amount: number; paper: number | null }) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const format = useFormat();
   const isOff = paper !== null && paper !== amount;
   return (
@@ -70,7 +70,7 @@ function Sum({ name, amount, paper }: { name: string; amount: number; paper: num
       </dd>
       {paper !== null && (
         <dd className={isOff ? 'text-sm font-semibold text-destructive' : 'text-sm'}>
-          {words('sum.paper', { amount: isolate(format.amount(paper, 'DZD')) })}
+          {t('payouts.sum.paper', { amount: isolate(format.amount(paper, 'DZD')) })}
         </dd>
       )}
     </div>

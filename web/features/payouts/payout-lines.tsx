@@ -8,7 +8,7 @@ import {
   type PayoutLine,
 } from '#contract/payouts/payouts.ts';
 import type { StoredResult } from '#contract/payouts/payout-states.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -32,7 +32,7 @@ const idOf = ({ id, shipmentId }: PayoutLine) => (id === 0 ? (shipmentId ?? '') 
 
 /** The lines of one result, and what can be done about them. */
 export function PayoutLines({ payout, result, total, isEditable }: PayoutLinesProps) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const format = useFormat();
   const seesOrders = useCan('canViewOrders');
   const [page, setPage] = useState(1);
@@ -47,17 +47,17 @@ export function PayoutLines({ payout, result, total, isEditable }: PayoutLinesPr
     placeholderData: keepPreviousData,
   });
   const columns = useMemo(
-    () => lineColumns(words, format, { result, seesOrders }),
-    [words, format, result, seesOrders],
+    () => lineColumns(t, format, { result, seesOrders }),
+    [t, format, result, seesOrders],
   );
   const needsWords = isEditable && result !== 'right' && result !== 'missing';
   return (
     <div className="flex flex-col gap-3">
       {result === 'missing' && total > 0 && (
-        <p className="text-muted-foreground">{words('missing.hint')}</p>
+        <p className="text-muted-foreground">{t('payouts.missing.hint')}</p>
       )}
       {result === 'taken_back' && total > 0 && (
-        <p className="text-muted-foreground">{words('takenBack.hint')}</p>
+        <p className="text-muted-foreground">{t('payouts.takenBack.hint')}</p>
       )}
       {needsWords && selected.length > 0 && (
         <AcceptButton
@@ -67,7 +67,7 @@ export function PayoutLines({ payout, result, total, isEditable }: PayoutLinesPr
         />
       )}
       <DataTable
-        label={words(`result.${result}`)}
+        label={t(`payouts.result.${result}`)}
         columns={columns}
         density="compact"
         rows={read.data?.items}
@@ -84,9 +84,11 @@ export function PayoutLines({ payout, result, total, isEditable }: PayoutLinesPr
             ),
           })}
         error={
-          read.isLoadingError && <ErrorState title={words('load.failed')} {...failedRead(read)} />
+          read.isLoadingError && (
+            <ErrorState title={t('payouts.load.failed')} {...failedRead(read)} />
+          )
         }
-        empty={<EmptyState icon={PackageOpen} title={words(`empty.${result}`)} />}
+        empty={<EmptyState icon={PackageOpen} title={t(`payouts.empty.${result}`)} />}
       />
       <Pagination page={shown} pageCount={pageCount} onPageChange={setPage} />
     </div>

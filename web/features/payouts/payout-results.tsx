@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { STORED_RESULTS, type StoredResult } from '#contract/payouts/payout-states.ts';
 import type { Payout } from '#contract/payouts/payouts.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
@@ -21,7 +21,7 @@ interface PayoutResultsProps {
 }
 
 export function PayoutResults({ payout, isEditable }: PayoutResultsProps) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const format = useFormat();
   const [chosen, setChosen] = useState<StoredResult>(() => firstOf(payout));
   const countOf = (result: StoredResult) =>
@@ -31,15 +31,15 @@ export function PayoutResults({ payout, isEditable }: PayoutResultsProps) {
       {payout.state === 'open' && payout.lineCount > 0 && (
         <output className={payout.openCount > 0 ? 'font-semibold' : 'text-muted-foreground'}>
           {payout.openCount > 0
-            ? words('openCount', { count: payout.openCount })
-            : words('allExplained')}
+            ? t('payouts.openCount', { count: payout.openCount })
+            : t('payouts.allExplained')}
         </output>
       )}
       <Tabs value={chosen} onValueChange={(next) => setChosen(next as StoredResult)}>
-        <TabsList aria-label={words('results')}>
+        <TabsList aria-label={t('payouts.results')}>
           {STORED_RESULTS.map((result) => (
             <TabsTrigger key={result} value={result}>
-              {words(`result.${result}`)}
+              {t(`payouts.result.${result}`)}
               <Ltr className="tabular-nums">{format.number(countOf(result))}</Ltr>
               {result === 'missing' && payout.missing.count > 0 && (
                 <>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
 import { payoutEndpoints } from '#contract/payouts/payouts.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -15,7 +15,7 @@ import { PayoutHead } from './payout-head.tsx';
 import { PayoutResults } from './payout-results.tsx';
 
 export function PayoutScreen() {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const mayEdit = useCan('canEditFinance');
   const { id = '' } = useParams({ strict: false });
   const read = useQuery(endpointQuery(payoutEndpoints.getPayout, { params: { id } }));
@@ -23,15 +23,15 @@ export function PayoutScreen() {
     return (
       <NotFoundState
         icon={FileX}
-        title={words('missing.payout')}
-        description={words('list.empty.hint')}
+        title={t('payouts.missing.payout')}
+        description={t('payouts.list.empty.hint')}
       >
-        <Link to="/payouts">{words('back')}</Link>
+        <Link to="/payouts">{t('payouts.back')}</Link>
       </NotFoundState>
     );
   }
   if (read.isLoadingError) {
-    return <ErrorState title={words('load.failed')} {...failedRead(read)} />;
+    return <ErrorState title={t('payouts.load.failed')} {...failedRead(read)} />;
   }
   const payout = read.data;
   if (!payout) return <LoadingState className="min-h-[60svh]" />;
@@ -40,7 +40,7 @@ export function PayoutScreen() {
     <div className="mx-auto flex max-w-7xl flex-col gap-6">
       <Breadcrumb>
         <BreadcrumbItem asChild>
-          <Link to="/payouts">{words('title')}</Link>
+          <Link to="/payouts">{t('payouts.title')}</Link>
         </BreadcrumbItem>
         <BreadcrumbPage>{payout.reference}</BreadcrumbPage>
       </Breadcrumb>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
 import { PAYOUT_PAGE_SIZE, payoutEndpoints, type ListedPayout } from '#contract/payouts/payouts.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -15,7 +15,7 @@ import { Money } from '../team/money.tsx';
 import { PayoutStateBadge } from './payout-state-badge.tsx';
 
 export function PayoutsList() {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const [page, setPage] = useState(1);
   const read = useQuery({
     ...endpointListQuery(payoutEndpoints.listPayouts, {
@@ -26,7 +26,7 @@ export function PayoutsList() {
   const { data } = read;
   if (data === undefined) {
     return read.isError ? (
-      <ErrorState title={words('load.failed')} {...failedRead(read)} />
+      <ErrorState title={t('payouts.load.failed')} {...failedRead(read)} />
     ) : (
       <Skeleton className="h-48" />
     );
@@ -35,14 +35,14 @@ export function PayoutsList() {
     return (
       <EmptyState
         icon={Banknote}
-        title={words('list.empty')}
-        description={words('list.empty.hint')}
+        title={t('payouts.list.empty')}
+        description={t('payouts.list.empty.hint')}
       />
     );
   }
   return (
     <div className="flex flex-col gap-4">
-      <ul aria-label={words('tab.payouts')} className="flex flex-col gap-2">
+      <ul aria-label={t('payouts.tab.payouts')} className="flex flex-col gap-2">
         {data.items.map((payout) => (
           <li key={payout.id}>
             <PayoutCard payout={payout} />
@@ -59,7 +59,7 @@ export function PayoutsList() {
 }
 
 function PayoutCard({ payout }: { payout: ListedPayout }) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const format = useFormat();
   const { id, companyName, reference, paidOn, state, source, lineCount, openCount } = payout;
   return (
@@ -75,12 +75,12 @@ function PayoutCard({ payout }: { payout: ListedPayout }) {
           <PayoutStateBadge state={state} />
         </span>
         <span className="text-sm text-muted-foreground">
-          {format.date(paidOn)} · {words(`source.${source}`)} ·{' '}
-          {words('lineCount', { count: lineCount })}
+          {format.date(paidOn)} · {t(`payouts.source.${source}`)} ·{' '}
+          {t('payouts.lineCount', { count: lineCount })}
         </span>
         {state === 'open' && openCount > 0 && (
           <span className="text-sm text-warning-soft-foreground">
-            {words('openCount', { count: openCount })}
+            {t('payouts.openCount', { count: openCount })}
           </span>
         )}
       </span>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
@@ -11,21 +11,21 @@ import { PayoutsList } from './payouts-list.tsx';
 
 /** What carriers paid, and what they still owe. */
 export function PayoutsScreen() {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const mayEdit = useCan('canEditFinance');
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-6">
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
-          <h1 className="text-2xl font-bold">{words('title')}</h1>
-          <p className="text-muted-foreground">{words('description')}</p>
+          <h1 className="text-2xl font-bold">{t('payouts.title')}</h1>
+          <p className="text-muted-foreground">{t('payouts.description')}</p>
         </div>
         {mayEdit && (
           <div className="flex flex-wrap gap-2">
             <Button asChild>
               <Link to="/payouts/import">
                 <FileUp aria-hidden="true" />
-                {words('new.file')}
+                {t('payouts.new.file')}
               </Link>
             </Button>
             <CarrierPayoutsButton />
@@ -34,9 +34,9 @@ export function PayoutsScreen() {
         )}
       </header>
       <Tabs defaultValue="payouts">
-        <TabsList aria-label={words('tabs')}>
-          <TabsTrigger value="payouts">{words('tab.payouts')}</TabsTrigger>
-          <TabsTrigger value="owed">{words('tab.owed')}</TabsTrigger>
+        <TabsList aria-label={t('payouts.tabs')}>
+          <TabsTrigger value="payouts">{t('payouts.tab.payouts')}</TabsTrigger>
+          <TabsTrigger value="owed">{t('payouts.tab.owed')}</TabsTrigger>
         </TabsList>
         <TabsContent value="payouts">
           <PayoutsList />

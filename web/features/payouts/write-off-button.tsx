@@ -1,7 +1,7 @@
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
 import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -13,13 +13,13 @@ interface WriteOffButtonProps {
 }
 
 export function WriteOffButton({ companyId, shipmentIds, onDone }: WriteOffButtonProps) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const [asking, setAsking] = useState(false);
-  const label = words('writeOff', { count: shipmentIds.length });
+  const label = t('payouts.writeOff', { count: shipmentIds.length });
   const writeOff = useSave(carrierDebtEndpoints.writeOffShipments, {
     makesStale: ['payouts'],
     onSaved: onDone,
-    failed: words('writeOff.failed'),
+    failed: t('payouts.writeOff.failed'),
   });
   return (
     <>
@@ -32,8 +32,8 @@ export function WriteOffButton({ companyId, shipmentIds, onDone }: WriteOffButto
         open={asking}
         onOpenChange={setAsking}
         variant="destructive"
-        title={words('writeOff.title')}
-        description={words('writeOff.description')}
+        title={t('payouts.writeOff.title')}
+        description={t('payouts.writeOff.description')}
         confirmLabel={label}
         onConfirm={(note) =>
           writeOff.mutateAsync({ params: { companyId }, body: { shipmentIds, note } })

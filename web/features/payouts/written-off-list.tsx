@@ -3,7 +3,7 @@ import { PackageOpen, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
 import { PAYOUT_PAGE_SIZE } from '#contract/payouts/payouts.ts';
-import { usePayoutTexts } from '#web/i18n/payouts/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
@@ -18,7 +18,7 @@ import { writtenOffColumns } from './written-off-columns.tsx';
 
 /** Parcels that nobody waits for any more, until somebody does again. */
 export function WrittenOffList({ companyId }: { companyId: string }) {
-  const words = usePayoutTexts();
+  const t = useTranslation();
   const format = useFormat();
   const mayEdit = useCan('canEditFinance');
   const seesOrders = useCan('canViewOrders');
@@ -33,14 +33,11 @@ export function WrittenOffList({ companyId }: { companyId: string }) {
   });
   const takeBack = useSave(carrierDebtEndpoints.takeBackWriteOffs, {
     makesStale: ['payouts'],
-    saved: words('takeBack.done'),
+    saved: t('payouts.takeBack.done'),
     onSaved: () => setSelected([]),
-    failed: words('takeBack.failed'),
+    failed: t('payouts.takeBack.failed'),
   });
-  const columns = useMemo(
-    () => writtenOffColumns(words, format, seesOrders),
-    [words, format, seesOrders],
-  );
+  const columns = useMemo(() => writtenOffColumns(t, format, seesOrders), [t, format, seesOrders]);
   const total = read.data?.total ?? 0;
   return (
     <div className="flex flex-col gap-4">
@@ -54,11 +51,11 @@ export function WrittenOffList({ companyId }: { companyId: string }) {
           }
         >
           <Undo2 aria-hidden="true" />
-          {words('takeBack', { count: selected.length })}
+          {t('payouts.takeBack', { count: selected.length })}
         </Button>
       )}
       <DataTable
-        label={words('writtenOff.list')}
+        label={t('payouts.writtenOff.list')}
         columns={columns}
         density="compact"
         rows={read.data?.items}
@@ -68,10 +65,10 @@ export function WrittenOffList({ companyId }: { companyId: string }) {
         {...(mayEdit && { selectedIds: selected, onSelectedIdsChange: setSelected })}
         error={
           read.isLoadingError && (
-            <ErrorState title={words('writtenOff.failed')} {...failedRead(read)} />
+            <ErrorState title={t('payouts.writtenOff.failed')} {...failedRead(read)} />
           )
         }
-        empty={<EmptyState icon={PackageOpen} title={words('writtenOff.empty')} />}
+        empty={<EmptyState icon={PackageOpen} title={t('payouts.writtenOff.empty')} />}
       />
       <Pagination
         page={page}

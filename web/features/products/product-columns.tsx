@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import type { PRODUCT_SORTS, Product } from '#contract/products/products.ts';
 import { VIEW_COLUMNS } from '#contract/views/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useProductTableTexts } from '#web/i18n/product-table/texts.ts';
 import { columnSorts } from '#web/lib/column-sort.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { CellText } from '#web/ui/cell-text.tsx';
@@ -40,19 +39,18 @@ export const { toColumnSort, fromColumnSort } = columnSorts<(typeof PRODUCT_SORT
 
 export function useProductHeadings(): Record<ProductColumn, string> {
   const t = useTranslation();
-  const texts = useProductTableTexts();
   return useMemo(
     () => ({
-      name: texts('name'),
+      name: t('productTable.name'),
       category: t('product.category'),
       price: t('product.price'),
-      originalPrice: texts('originalPrice'),
-      stock: texts('stock'),
-      variants: texts('variants'),
-      isActive: texts('isActive'),
+      originalPrice: t('productTable.originalPrice'),
+      stock: t('productTable.stock'),
+      variants: t('productTable.variants'),
+      isActive: t('productTable.isActive'),
       createdAt: t('product.createdAt'),
     }),
-    [t, texts],
+    [t],
   );
 }
 

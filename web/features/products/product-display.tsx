@@ -1,5 +1,5 @@
 import { VIEW_COLUMNS, type ViewDensity } from '#contract/views/view-lists.ts';
-import { useProductTableTexts } from '#web/i18n/product-table/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { ColumnsButton } from '../views/columns-button.tsx';
 import { USUAL_COLUMNS, useProductHeadings } from './product-columns.tsx';
@@ -14,20 +14,23 @@ const USUAL = USUAL_COLUMNS.join(',');
 
 /** Cards, or a table of the columns that the address names. */
 export function ProductDisplay({ columns, density, onChange }: ProductDisplayProps) {
-  const texts = useProductTableTexts();
+  const t = useTranslation();
   const headings = useProductHeadings();
   const all = VIEW_COLUMNS.products.map((name) => ({ name, label: headings[name] }));
   return (
     <div className="flex flex-wrap items-center gap-2">
       <SegmentedControl
-        legend={texts('display')}
+        legend={t('productTable.display')}
         legendHidden
         layout="wrapped"
         value={columns === undefined ? 'cards' : 'table'}
         onValueChange={(display) =>
           onChange({ columns: display === 'table' ? USUAL : undefined, density: undefined })
         }
-        segments={(['cards', 'table'] as const).map((value) => ({ value, label: texts(value) }))}
+        segments={(['cards', 'table'] as const).map((value) => ({
+          value,
+          label: t(`productTable.${value}`),
+        }))}
       />
       {columns !== undefined && (
         <ColumnsButton

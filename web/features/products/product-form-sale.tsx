@@ -12,7 +12,7 @@ interface ProductFormSaleProps {
   stockNow: number | undefined;
 }
 
-export const NUMBER_INPUT = {
+const NUMBER_INPUT = {
   autoComplete: 'off',
   dir: 'ltr',
   className: 'rtl:text-end',

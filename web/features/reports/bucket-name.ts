@@ -2,7 +2,7 @@ import { WILAYAS } from '#contract/geography/wilayas.ts';
 import type { Language } from '#contract/language.ts';
 import type { ReportDimension } from '#contract/reports/report-kinds.ts';
 import type { ReportRow } from '#contract/reports/reports.ts';
-import type { ReportWords } from '#web/i18n/reports/texts.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 
 const NAME = { ar: 'nameAr', fr: 'nameFr', en: 'nameEn' } as const;
 
@@ -12,17 +12,17 @@ type Named = Pick<ReportRow, 'bucket' | 'nameAr' | 'nameFr' | 'nameEn'>;
 export function bucketName(
   row: Named,
   by: ReportDimension,
-  words: ReportWords,
+  words: Translate,
   language: Language,
 ): string {
   const { bucket } = row;
-  if (by === 'all') return words('by.all');
+  if (by === 'all') return words('reports.by.all');
   if (by === 'wilaya') {
     const wilaya = WILAYAS.find(({ code }) => String(code) === bucket);
     return wilaya === undefined ? bucket : `${bucket} ${wilaya[NAME[language]]}`;
   }
-  if (by === 'place') return words(`place.${bucket as 'home' | 'office' | 'unknown'}`);
-  if (by === 'source') return words(`source.${bucket as 'storefront' | 'staff'}`);
-  if (bucket === '') return words(`none.${by}`);
-  return row[NAME[language]] ?? row.nameAr ?? words('gone');
+  if (by === 'place') return words(`reports.place.${bucket as 'home' | 'office' | 'unknown'}`);
+  if (by === 'source') return words(`reports.source.${bucket as 'storefront' | 'staff'}`);
+  if (bucket === '') return words(`reports.none.${by}`);
+  return row[NAME[language]] ?? row.nameAr ?? words('reports.gone');
 }

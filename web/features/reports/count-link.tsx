@@ -1,5 +1,5 @@
 import type { ReportCount } from '#contract/reports/report-kinds.ts';
-import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -17,7 +17,7 @@ interface CountLinkProps extends FigurePlace {
 
 export function CountLink(props: CountLinkProps) {
   const { figure, count, of, isAtStart, query, bucket, name } = props;
-  const words = useReportTexts();
+  const t = useTranslation();
   const format = useFormat();
   const rate = of === undefined ? null : rateOf(count, of);
   const shown = format.number(count);
@@ -26,14 +26,14 @@ export function CountLink(props: CountLinkProps) {
       {count === 0 ? (
         <Ltr className="tabular-nums">0</Ltr>
       ) : (
-        <FigureLink {...{ query, bucket, name, figure, shown }} label={words(figure)}>
+        <FigureLink {...{ query, bucket, name, figure, shown }} label={t(`reports.${figure}`)}>
           <Ltr>{shown}</Ltr>
         </FigureLink>
       )}
       {rate !== null && rate.percent !== null && (
         <span className="text-xs text-muted-foreground tabular-nums">
           <Ltr>{format.percent(rate.percent)}</Ltr>
-          {rate.isFew && <> · {words('few')}</>}
+          {rate.isFew && <> · {t('reports.few')}</>}
         </span>
       )}
     </span>

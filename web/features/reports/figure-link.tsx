@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { ReportCount } from '#contract/reports/report-kinds.ts';
 import type { ReportQuery } from '#contract/reports/reports.ts';
-import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { cn } from '#web/ui/cn.ts';
 import { asSearch } from './report-search.ts';
 
@@ -34,12 +34,12 @@ export function FigureLink({
   className,
   children,
 }: FigureLinkProps) {
-  const words = useReportTexts();
+  const t = useTranslation();
   return (
     <Link
       to="/reports"
       search={asSearch({ ...query, figure, bucket })}
-      aria-label={`${shown} ${words('orders.of', { figure: label, name })}`}
+      aria-label={`${shown} ${t('reports.orders.of', { figure: label, name })}`}
       className={cn('tabular-nums underline-offset-4 hover:underline', className)}
     >
       {children}

@@ -1,5 +1,5 @@
 import { FEW } from '#contract/reports/report-kinds.ts';
-import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import type { MapClass } from './map-classes.ts';
@@ -15,22 +15,22 @@ interface MapLegendProps {
 
 /** What each colour means, and how many wilayas have it. */
 export function MapLegend({ classes, shown, few, losses, none }: MapLegendProps) {
-  const words = useReportTexts();
+  const t = useTranslation();
   const format = useFormat();
   const entries = [
     ...classes.map(({ shade, from, to, count }) => ({
       look: SHADE[shade],
       text: (
         <Ltr>
-          {from === to ? shown(from) : words('map.from', { from: shown(from), to: shown(to) })}
+          {from === to ? shown(from) : t('reports.map.from', { from: shown(from), to: shown(to) })}
         </Ltr>
       ),
       key: String(shade),
       count,
     })),
     { look: LOSS, text: <Ltr>&lt; 0</Ltr>, key: 'loss', count: losses },
-    { look: FEW_LOOK, text: words('map.few', { few: FEW }), key: 'few', count: few },
-    { look: SHADE[0], text: words('map.none'), key: 'none', count: none },
+    { look: FEW_LOOK, text: t('reports.map.few', { few: FEW }), key: 'few', count: few },
+    { look: SHADE[0], text: t('reports.map.none'), key: 'none', count: none },
   ];
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReportCount } from '#contract/reports/report-kinds.ts';
-import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { FigureLink, type FigurePlace } from './figure-link.tsx';
 import { ReportMoney, signedAmount } from './report-money.tsx';
@@ -32,13 +32,13 @@ interface MoneyLinkProps extends FigurePlace {
 }
 
 export function MoneyLink({ kind, amount, query, bucket, name }: MoneyLinkProps) {
-  const words = useReportTexts();
+  const t = useTranslation();
   const format = useFormat();
   const money = <ReportMoney amount={amount} />;
   if (amount === null || amount === 0) return money;
   const figure = OPENS[kind];
   const shown = signedAmount(format, amount);
-  const label = words(kind === 'costs' ? 'costsSum' : kind);
+  const label = t(`reports.${kind}`);
   if (figure === null) {
     return (
       <Link

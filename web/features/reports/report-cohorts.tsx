@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { reportEndpoints, type ReportQuery } from '#contract/reports/reports.ts';
-import { ar } from '#web/i18n/reports/ar.ts';
-import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -12,15 +11,16 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { cohortColumns } from './report-columns.tsx';
 import { ReportExcel } from './report-excel.tsx';
 import { fileName, STEP_COLUMNS } from './report-export.ts';
+import { ar } from './texts.ar.ts';
 
 /** Of the orders of each week: what became of them until now. */
 export function ReportCohorts({ query: { from, to } }: { query: ReportQuery }) {
-  const words = useReportTexts();
+  const t = useTranslation();
   const cohorts = useQuery({
     ...endpointQuery(reportEndpoints.getCohorts, { query: { from, to } }),
     placeholderData: keepPreviousData,
   });
-  const columns = useMemo(() => cohortColumns(words), [words]);
+  const columns = useMemo(() => cohortColumns(t), [t]);
   const rows = cohorts.data?.map(({ figures, ...week }) => ({
     name: `${week.from} – ${week.to}`,
     bucket: '',
@@ -31,19 +31,19 @@ export function ReportCohorts({ query: { from, to } }: { query: ReportQuery }) {
     <section className="flex flex-col gap-3">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h2 className="text-lg font-semibold">{words('cohorts')}</h2>
-          <p className="text-muted-foreground">{words('cohorts.hint')}</p>
+          <h2 className="text-lg font-semibold">{t('reports.cohorts')}</h2>
+          <p className="text-muted-foreground">{t('reports.cohorts.hint')}</p>
         </div>
         <ReportExcel
-          what={words('cohorts')}
-          fileName={fileName(ar.cohorts, { from, to })}
+          what={t('reports.cohorts')}
+          fileName={fileName(ar['reports.cohorts'], { from, to })}
           columns={STEP_COLUMNS}
           total={cohorts.data?.length ?? 0}
           rows={() => cohorts.data ?? []}
         />
       </header>
       <DataTable
-        label={words('cohorts')}
+        label={t('reports.cohorts')}
         columns={columns}
         density="compact"
         rows={rows}
@@ -51,10 +51,10 @@ export function ReportCohorts({ query: { from, to } }: { query: ReportQuery }) {
         rowLabel={({ name }) => name}
         skeletonRows={5}
         fetching={cohorts.isPlaceholderData}
-        empty={<EmptyState icon={SearchX} title={words('empty')} />}
+        empty={<EmptyState icon={SearchX} title={t('reports.empty')} />}
         error={
           cohorts.isLoadingError && (
-            <ErrorState title={words('load.failed')} {...failedRead(cohorts)} />
+            <ErrorState title={t('reports.load.failed')} {...failedRead(cohorts)} />
           )
         }
       />

@@ -1,6 +1,6 @@
 import type { ReportCount } from '#contract/reports/report-kinds.ts';
 import type { ReportFigures, ReportQuery } from '#contract/reports/reports.ts';
-import type { ReportWords } from '#web/i18n/reports/texts.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { CountLink } from './count-link.tsx';
 import { MoneyLink, type MoneyKind } from './money-link.tsx';
@@ -17,10 +17,10 @@ export interface ShownRow {
 const column = dataTableColumn<ShownRow>();
 const END = { align: 'end' } as const;
 
-const counted = (words: ReportWords, figure: ReportCount) =>
+const counted = (words: Translate, figure: ReportCount) =>
   column.accessor((row) => row.figures[figure], {
     id: figure,
-    header: words(figure),
+    header: words(`reports.${figure}`),
     meta: END,
     cell: ({ row: { original } }) => {
       const whole = wholeOf(original.figures, original.query.basis)[figure];
@@ -35,10 +35,10 @@ const counted = (words: ReportWords, figure: ReportCount) =>
     },
   });
 
-const money = (words: ReportWords, kind: MoneyKind) =>
+const money = (words: Translate, kind: MoneyKind) =>
   column.display({
     id: kind,
-    header: words(kind === 'costs' ? 'costsSum' : kind),
+    header: words(`reports.${kind}`),
     meta: END,
     cell: ({ row: { original } }) => (
       <MoneyLink {...original} kind={kind} amount={amountOf(original.figures, kind)} />
@@ -52,7 +52,7 @@ const named = (header: string) =>
     cell: ({ getValue }) => <bdi className="font-semibold">{getValue()}</bdi>,
   });
 
-export const reportColumns = (words: ReportWords, header: string) =>
+export const reportColumns = (words: Translate, header: string) =>
   column.columns([
     named(header),
     ...(['orders', 'confirmed', 'shipped', 'delivered', 'returned', 'moving'] as const).map((one) =>
@@ -64,9 +64,9 @@ export const reportColumns = (words: ReportWords, header: string) =>
   ]);
 
 /** What became of the orders of each week; nothing is left out. */
-export const cohortColumns = (words: ReportWords) =>
+export const cohortColumns = (words: Translate) =>
   column.columns([
-    named(words('week')),
+    named(words('reports.week')),
     ...(
       [
         'orders',

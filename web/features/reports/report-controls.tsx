@@ -1,7 +1,7 @@
 import { REPORT_BASES, REPORT_DIMENSIONS } from '#contract/reports/report-kinds.ts';
 import type { ReportQuery } from '#contract/reports/reports.ts';
 import { PRESETS, presetPeriod, type Preset } from '#web/features/team/team-period.ts';
-import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { DateRange } from '#web/kit/date-range.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
@@ -20,26 +20,26 @@ function presetOf({ from, to }: ReportQuery): Preset | 'own' {
 }
 
 export function ReportControls({ query, onChange }: ReportControlsProps) {
-  const words = useReportTexts();
+  const t = useTranslation();
   const { from, to, basis, by } = query;
   return (
     <div className="flex flex-col gap-4 print:hidden">
       <div className="flex flex-col gap-3 lg:flex-row lg:items-end">
         <SegmentedControl
-          legend={words('period')}
+          legend={t('reports.period')}
           layout="wrapped"
           className="whitespace-nowrap"
           value={presetOf(query)}
           onValueChange={(preset) => preset !== 'own' && onChange(presetPeriod(preset))}
           segments={[...PRESETS, 'own' as const].map((value) => ({
             value,
-            label: words(`period.${value}`),
+            label: t(`reports.period.${value}`),
           }))}
         />
         <div className="grid grid-cols-2 gap-3">
           <DateRange
-            fromLabel={words('from')}
-            toLabel={words('to')}
+            fromLabel={t('reports.from')}
+            toLabel={t('reports.to')}
             from={from}
             to={to}
             onChange={onChange}
@@ -48,24 +48,24 @@ export function ReportControls({ query, onChange }: ReportControlsProps) {
         </div>
       </div>
       <SegmentedControl
-        legend={words('basis')}
+        legend={t('reports.basis')}
         layout="stacked"
         value={basis}
         onValueChange={(next) => onChange({ basis: next })}
         segments={REPORT_BASES.map((value) => ({
           value,
-          label: words(`basis.${value}`),
-          hint: words(`basis.${value}.hint`),
+          label: t(`reports.basis.${value}`),
+          hint: t(`reports.basis.${value}.hint`),
         }))}
       />
       <SegmentedControl
-        legend={words('by')}
+        legend={t('reports.by')}
         layout="wrapped"
         value={by}
         onValueChange={(next) => onChange({ by: next })}
         segments={REPORT_DIMENSIONS.filter((one) => one !== 'all').map((value) => ({
           value,
-          label: words(`by.${value}`),
+          label: t(`reports.by.${value}`),
         }))}
       />
     </div>

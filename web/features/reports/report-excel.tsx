@@ -1,5 +1,5 @@
 import { FileDown } from 'lucide-react';
-import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,19 +14,19 @@ interface ReportExcelProps<Row> {
 }
 
 export function ReportExcel<Row>({ what, fileName, columns, total, rows }: ReportExcelProps<Row>) {
-  const words = useReportTexts();
+  const t = useTranslation();
   const { progress, startExport } = useExcelExport({ list: 'reports', fileName, columns });
   return (
     <Button
       variant="outline"
       className="print:hidden"
-      aria-label={words('export.of', { what })}
+      aria-label={t('reports.export.of', { what })}
       pending={progress !== null}
       disabled={total === 0}
       onClick={() => startExport(total, rows)}
     >
       <FileDown aria-hidden="true" />
-      {words('export')}
+      {t('reports.export')}
     </Button>
   );
 }

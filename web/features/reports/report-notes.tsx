@@ -1,13 +1,13 @@
 import { Info } from 'lucide-react';
 import type { Report } from '#contract/reports/reports.ts';
-import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 
 /** What to keep in mind while reading the numbers. */
 export function ReportNotes({ report: { totals, waiting } }: { report: Report }) {
-  const words = useReportTexts();
+  const t = useTranslation();
   const notes = [
-    ...(waiting > 0 ? [words('waiting.note', { count: waiting })] : []),
-    ...(totals.uncosted > 0 ? [words('uncosted.note', { count: totals.uncosted })] : []),
+    ...(waiting > 0 ? [t('reports.waiting.note', { count: waiting })] : []),
+    ...(totals.uncosted > 0 ? [t('reports.uncosted.note', { count: totals.uncosted })] : []),
   ];
   return notes.map((note) => (
     <p

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReportCount } from '#contract/reports/report-kinds.ts';
 import type { ReportOrder } from '#contract/reports/reports.ts';
-import type { ReportWords } from '#web/i18n/reports/texts.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { ReportMoney } from './report-money.tsx';
@@ -15,10 +15,10 @@ const amountsOf = (figure: ReportCount) =>
     ? (['sales', 'paidCash', 'cashProfit'] as const)
     : (['sales', 'goods', 'fees', 'others', 'profit'] as const);
 
-export const reportOrderColumns = (words: ReportWords, figure: ReportCount) =>
+export const reportOrderColumns = (words: Translate, figure: ReportCount) =>
   column.columns([
     column.accessor('orderNumber', {
-      header: words('order'),
+      header: words('reports.order'),
       meta: { card: 'title' },
       cell: ({ row: { original } }) => (
         <Link
@@ -31,20 +31,20 @@ export const reportOrderColumns = (words: ReportWords, figure: ReportCount) =>
       ),
     }),
     column.accessor('takenDay', {
-      header: words('takenDay'),
+      header: words('reports.takenDay'),
       cell: ({ getValue }) => <Ltr className="tabular-nums">{getValue()}</Ltr>,
     }),
     column.accessor('outcome', {
-      header: words('outcome'),
-      cell: ({ getValue }) => words(getValue()),
+      header: words('reports.outcome'),
+      cell: ({ getValue }) => words(`reports.${getValue()}`),
     }),
     column.accessor('endedDay', {
-      header: words('endedDay'),
+      header: words('reports.endedDay'),
       cell: ({ getValue }) => <Ltr className="tabular-nums">{getValue() ?? '—'}</Ltr>,
     }),
     ...amountsOf(figure).map((name) =>
       column.accessor(name, {
-        header: words(name === 'profit' ? 'orders.profit' : name),
+        header: words(name === 'profit' ? 'reports.orders.profit' : `reports.${name}`),
         meta: END,
         cell: ({ getValue }) => <ReportMoney amount={getValue()} />,
       }),

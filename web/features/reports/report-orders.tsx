@@ -3,8 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { reportEndpoints } from '#contract/reports/reports.ts';
-import { ar } from '#web/i18n/reports/ar.ts';
-import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { streamList } from '#web/lib/list-stream.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
@@ -18,12 +17,13 @@ import { fileName, ORDER_COLUMNS } from './report-export.ts';
 import { asSearch } from './report-search.ts';
 import { reportOrderColumns } from './report-order-columns.tsx';
 import { useReportOrdersQuery } from './use-report-query.ts';
+import { ar } from './texts.ar.ts';
 
 const PAGE_SIZE = 50;
 
 /** The orders that a number was counted from, and what each earned. */
 export function ReportOrders() {
-  const words = useReportTexts();
+  const t = useTranslation();
   const navigate = useNavigate();
   const query = useReportOrdersQuery();
   const { page, figure, bucket, ...report } = query;
@@ -34,7 +34,7 @@ export function ReportOrders() {
     placeholderData: keepPreviousData,
   });
   const isShared = report.by === 'product' || report.by === 'variant';
-  const columns = useMemo(() => reportOrderColumns(words, figure), [words, figure]);
+  const columns = useMemo(() => reportOrderColumns(t, figure), [t, figure]);
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6">
       <header className="flex flex-wrap items-end justify-between gap-3">
@@ -42,22 +42,22 @@ export function ReportOrders() {
           <Breadcrumb>
             <BreadcrumbItem asChild>
               <Link to="/reports" search={asSearch(report)}>
-                {words('title')}
+                {t('reports.title')}
               </Link>
             </BreadcrumbItem>
-            <BreadcrumbPage>{words('orders.title')}</BreadcrumbPage>
+            <BreadcrumbPage>{t('reports.orders.title')}</BreadcrumbPage>
           </Breadcrumb>
           <h1 className="text-2xl font-bold">
-            {words('orders.title')}: {words(figure)}
+            {t('reports.orders.title')}: {t(`reports.${figure}`)}
           </h1>
           <p className="text-muted-foreground">
-            {words('days', report)} · {words('orders.profit.hint')}
-            {isShared && <> {words('orders.part.hint')}</>}
+            {t('reports.days', report)} · {t('reports.orders.profit.hint')}
+            {isShared && <> {t('reports.orders.part.hint')}</>}
           </p>
         </div>
         <ReportExcel
-          what={words('orders.title')}
-          fileName={fileName(ar[figure], report)}
+          what={t('reports.orders.title')}
+          fileName={fileName(ar[`reports.${figure}`], report)}
           columns={ORDER_COLUMNS}
           total={orders.data?.total ?? 0}
           rows={(signal) =>
@@ -69,17 +69,17 @@ export function ReportOrders() {
         />
       </header>
       <DataTable
-        label={words('orders.title')}
+        label={t('reports.orders.title')}
         columns={columns}
         density="compact"
         rows={orders.data?.items}
         rowId={({ orderId }) => orderId}
         rowLabel={({ orderNumber }) => orderNumber}
         fetching={orders.isPlaceholderData}
-        empty={<EmptyState icon={SearchX} title={words('empty')} />}
+        empty={<EmptyState icon={SearchX} title={t('reports.empty')} />}
         error={
           orders.isLoadingError && (
-            <ErrorState title={words('load.failed')} {...failedRead(orders)} />
+            <ErrorState title={t('reports.load.failed')} {...failedRead(orders)} />
           )
         }
       />

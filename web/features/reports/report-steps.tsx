@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ReportQuery, ReportStep } from '#contract/reports/reports.ts';
-import { useReportTexts } from '#web/i18n/reports/texts.ts';
-import { ar } from '#web/i18n/reports/ar.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -9,6 +8,7 @@ import { CountLink } from './count-link.tsx';
 import { MoneyLink } from './money-link.tsx';
 import { ReportExcel } from './report-excel.tsx';
 import { fileName, STEP_COLUMNS } from './report-export.ts';
+import { ar } from './texts.ar.ts';
 
 const COUNTS = ['orders', 'delivered', 'returned'] as const;
 const AMOUNTS = ['sales', 'costs', 'profit', 'cashProfit'] as const;
@@ -22,7 +22,7 @@ interface ReportStepsProps {
 
 /** A figure over the days or weeks of the period, as bars with their numbers. */
 export function ReportSteps({ steps, query }: ReportStepsProps) {
-  const words = useReportTexts();
+  const t = useTranslation();
   const [figure, setFigure] = useState<Shown>('orders');
   const most = Math.max(1, ...steps.map(({ figures }) => Math.abs(figures[figure])));
   const number = ({ from, to, figures }: ReportStep) => {
@@ -36,17 +36,17 @@ export function ReportSteps({ steps, query }: ReportStepsProps) {
   return (
     <Card className="flex flex-col gap-4 p-4 md:p-6">
       <header className="flex flex-wrap items-start justify-between gap-3">
-        <h2 className="text-lg font-semibold">{words('trend')}</h2>
+        <h2 className="text-lg font-semibold">{t('reports.trend')}</h2>
         <ReportExcel
-          what={words('trend')}
-          fileName={fileName(ar.trend, query)}
+          what={t('reports.trend')}
+          fileName={fileName(ar['reports.trend'], query)}
           columns={STEP_COLUMNS}
           total={steps.length}
           rows={() => steps}
         />
       </header>
       <SegmentedControl
-        legend={words('trend.what')}
+        legend={t('reports.trend.what')}
         legendHidden
         layout="wrapped"
         className="print:hidden"
@@ -54,12 +54,10 @@ export function ReportSteps({ steps, query }: ReportStepsProps) {
         onValueChange={setFigure}
         segments={[...COUNTS, ...AMOUNTS].map((value) => ({
           value,
-          label: words(value === 'costs' ? 'costsSum' : value),
+          label: t(`reports.${value}`),
         }))}
       />
-      <p className="hidden font-semibold print:block">
-        {words(figure === 'costs' ? 'costsSum' : figure)}
-      </p>
+      <p className="hidden font-semibold print:block">{t(`reports.${figure}`)}</p>
       <ol className="flex flex-col gap-1">
         {steps.map((step) => (
           <li key={step.from} className="grid grid-cols-[6rem_1fr_7rem] items-center gap-2 text-sm">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Report, ReportQuery } from '#contract/reports/reports.ts';
 import { dayFrom } from '#web/features/team/team-period.ts';
-import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CountLink } from './count-link.tsx';
 import { MoneyLink, type MoneyKind } from './money-link.tsx';
@@ -26,14 +26,14 @@ function before<Query extends ReportQuery>(query: Query): Query {
 
 /** A figure of the period and the same before it. */
 function Total({ label, value, earlier }: { label: string; value: ReactNode; earlier: ReactNode }) {
-  const words = useReportTexts();
+  const t = useTranslation();
   return (
     <div className="flex flex-col gap-0.5">
       <dt className="text-sm text-muted-foreground">{label}</dt>
       <dd className="flex flex-col items-start text-xl font-bold">
         {value}
         <span className="text-xs font-normal text-muted-foreground">
-          {words('before', { value: '' })} {earlier}
+          {t('reports.before', { value: '' })} {earlier}
         </span>
       </dd>
     </div>
@@ -46,15 +46,15 @@ interface ReportTotalsProps {
 }
 
 export function ReportTotals({ report, query }: ReportTotalsProps) {
-  const words = useReportTexts();
-  const all = { query: { ...query, by: 'all' as const }, bucket: '', name: words('by.all') };
+  const t = useTranslation();
+  const all = { query: { ...query, by: 'all' as const }, bucket: '', name: t('reports.by.all') };
   const then = { ...all, query: before(all.query) };
   const count = (figure: (typeof COUNTS)[number]) => {
     const of = wholeOf(report.totals, query.basis)[figure];
     return (
       <Total
         key={figure}
-        label={words(figure)}
+        label={t(`reports.${figure}`)}
         value={
           <CountLink
             {...all}
@@ -69,7 +69,7 @@ export function ReportTotals({ report, query }: ReportTotalsProps) {
     );
   };
   const money = (kind: MoneyKind) => ({
-    label: words(kind === 'costs' ? 'costsSum' : kind),
+    label: t(`reports.${kind}`),
     value: <MoneyLink {...all} kind={kind} amount={amountOf(report.totals, kind)} />,
     earlier: <MoneyLink {...then} kind={kind} amount={amountOf(report.before, kind)} />,
   });
@@ -90,14 +90,14 @@ export function ReportTotals({ report, query }: ReportTotalsProps) {
               <dd className="ms-auto">
                 {value}{' '}
                 <span className="text-xs text-muted-foreground">
-                  ({words('before', { value: '' })} {earlier})
+                  ({t('reports.before', { value: '' })} {earlier})
                 </span>
               </dd>
             </div>
           );
         })}
       </dl>
-      <p className="text-sm text-muted-foreground">{words('before.hint')}</p>
+      <p className="text-sm text-muted-foreground">{t('reports.before.hint')}</p>
     </Card>
   );
 }

@@ -3,9 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Coins, Printer, SearchX } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
 import { reportEndpoints, type Report, type ReportQuery } from '#contract/reports/reports.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
-import { ar } from '#web/i18n/reports/ar.ts';
-import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,14 +26,15 @@ import { ReportSteps } from './report-steps.tsx';
 import { ReportTotals } from './report-totals.tsx';
 import { useReportQuery } from './use-report-query.ts';
 import { WilayaMap } from './wilaya-map.tsx';
+import { ar } from './texts.ar.ts';
 
 function useShownRows(report: Report | undefined, query: ReportQuery): ShownRow[] | undefined {
-  const words = useReportTexts();
+  const t = useTranslation();
   const language = useLanguage();
   return report?.rows.map((row) => ({
     bucket: row.bucket,
     figures: row.figures,
-    name: bucketName(row, query.by, words, language),
+    name: bucketName(row, query.by, t, language),
     query,
   }));
 }
@@ -58,7 +57,7 @@ export function ReportsScreen() {
 }
 
 function ReportView() {
-  const words = useReportTexts();
+  const t = useTranslation();
   const { query, change } = useReportQuery();
   usePrintsLight();
   const report = useQuery({
@@ -66,42 +65,43 @@ function ReportView() {
     placeholderData: keepPreviousData,
   });
   const rows = useShownRows(report.isPlaceholderData ? undefined : report.data, query);
-  const columns = useMemo(() => reportColumns(words, words(`by.${query.by}`)), [words, query.by]);
+  const columns = useMemo(() => reportColumns(t, t(`reports.by.${query.by}`)), [t, query.by]);
   return (
     <div data-report className="mx-auto flex max-w-7xl flex-col gap-6">
       <style>{REPORT_PRINT_CSS}</style>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <h1 className="text-2xl font-bold">{words('title')}</h1>
-          <p className="text-muted-foreground">{words('description')}</p>
+          <h1 className="text-2xl font-bold">{t('reports.title')}</h1>
+          <p className="text-muted-foreground">{t('reports.description')}</p>
           <p className="hidden font-semibold print:block">
-            {words('days', query)} · {words(`basis.${query.basis}`)} · {words(`by.${query.by}`)}
+            {t('reports.days', query)} · {t(`reports.basis.${query.basis}`)} ·{' '}
+            {t(`reports.by.${query.by}`)}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 print:hidden">
           <Button variant="outline" asChild>
             <Link to="/reports" search={asSearch({ view: 'costs' })}>
               <Coins aria-hidden="true" />
-              {words('costs')}
+              {t('reports.costs.open')}
             </Link>
           </Button>
           <ReportExcel
-            what={words(`by.${query.by}`)}
-            fileName={fileName(ar[`by.${query.by}`], query)}
+            what={t(`reports.by.${query.by}`)}
+            fileName={fileName(ar[`reports.by.${query.by}`], query)}
             columns={ROW_COLUMNS}
             total={rows?.length ?? 0}
             rows={() => rows ?? []}
           />
           <Button variant="outline" onClick={() => window.print()}>
             <Printer aria-hidden="true" />
-            {words('print')}
+            {t('reports.print')}
           </Button>
         </div>
       </header>
       <ReportControls query={query} onChange={change} />
       {report.data === undefined ? (
         report.isError ? (
-          <ErrorState title={words('load.failed')} {...failedRead(report)} />
+          <ErrorState title={t('reports.load.failed')} {...failedRead(report)} />
         ) : (
           <Skeleton className="h-64" />
         )
@@ -111,15 +111,15 @@ function ReportView() {
           <ReportTotals report={report.data} query={query} />
           {query.by === 'wilaya' && rows !== undefined && <WilayaMap rows={rows} />}
           <DataTable
-            label={words(`by.${query.by}`)}
+            label={t(`reports.by.${query.by}`)}
             columns={columns}
             density="compact"
             rows={rows}
             rowId={({ bucket }) => bucket}
             rowLabel={({ name }) => name}
-            empty={<EmptyState icon={SearchX} title={words('empty')} />}
+            empty={<EmptyState icon={SearchX} title={t('reports.empty')} />}
           />
-          <p className="max-w-prose text-sm text-muted-foreground">{words('split')}</p>
+          <p className="max-w-prose text-sm text-muted-foreground">{t('reports.split')}</p>
           <ReportSteps steps={report.data.steps} query={query} />
           <ReportCohorts query={query} />
         </>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useReportTexts } from '#web/i18n/reports/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -23,7 +23,7 @@ const GAP = 0.6;
 
 /** The wilayas as tiles, coloured by one figure; the table beside it says the same in numbers. */
 export function WilayaMap({ rows }: { rows: readonly ShownRow[] }) {
-  const words = useReportTexts();
+  const t = useTranslation();
   const format = useFormat();
   const [figure, setFigure] = useState<MapFigure>('orders');
   const byCode = new Map(rows.map((row) => [Number(row.bucket), row]));
@@ -40,24 +40,23 @@ export function WilayaMap({ rows }: { rows: readonly ShownRow[] }) {
     const row = byCode.get(code);
     const value = row === undefined ? null : mapValue(row.figures, figure);
     if (row === undefined || value === null) return { look: SHADE[0], isFull: false };
-    const orders = words('map.orders', { count: row.figures.orders });
-    const title = words('map.tile', { name: row.name, value: shown(value), orders });
+    const orders = t('reports.map.orders', { count: row.figures.orders });
+    const title = t('reports.map.tile', { name: row.name, value: shown(value), orders });
     if (isOfFew(row.figures, figure)) return { look: FEW_LOOK, title, isFull: false };
     if (value < 0) return { look: LOSS, title, isFull: false };
     const shade = classes.find(({ from, to }) => value >= from && value <= to)?.shade ?? 0;
     return { look: SHADE[shade], title, isFull: shade === FULL };
   };
   const label = (one: MapFigure) => {
-    if (one === 'costs') return words('costsSum');
     return one === 'deliveredRate' || one === 'returnedRate'
-      ? words(`map.figure.${one}`)
-      : words(one);
+      ? t(`reports.map.figure.${one}`)
+      : t(`reports.${one}`);
   };
   return (
     <Card className="flex break-inside-avoid flex-col gap-4 p-4 md:p-6">
-      <h2 className="text-lg font-semibold">{words('map')}</h2>
+      <h2 className="text-lg font-semibold">{t('reports.map')}</h2>
       <SegmentedControl
-        legend={words('trend.what')}
+        legend={t('reports.trend.what')}
         legendHidden
         layout="wrapped"
         className="print:hidden [&>div>div]:md:flex-wrap"
@@ -109,7 +108,7 @@ export function WilayaMap({ rows }: { rows: readonly ShownRow[] }) {
         losses={rows.filter((row) => (mapValue(row.figures, figure) ?? 0) < 0).length}
         none={TILES.filter(({ code }) => !byCode.has(code)).length}
       />
-      <p className="max-w-prose text-sm text-muted-foreground">{words('map.hint')}</p>
+      <p className="max-w-prose text-sm text-muted-foreground">{t('reports.map.hint')}</p>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ReturnReason, RETURN_REASONS } from '#contract/returns/return-reasons.ts';
 import { returnEndpoints } from '#contract/returns/returns.ts';
-import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { TextField } from '#web/kit/fields.tsx';
@@ -19,16 +19,16 @@ const NOTHING = {
 
 /** For companies without an API: says that a parcel is on its way back, or can be collected. */
 export function AnnounceDialog(dialog: OpenProps) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   return (
-    <FormDialog {...dialog} title={words('announce')} description={words('announce.hint')}>
+    <FormDialog {...dialog} title={t('returns.announce')} description={t('returns.announce.hint')}>
       {(form) => <AnnounceForm {...form} />}
     </FormDialog>
   );
 }
 
 function AnnounceForm({ onDone, onDirtyChange }: FormDialogForm) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   const [values, setValues] = useState(NOTHING);
   const change = (some: Partial<typeof NOTHING>) => setValues((now) => ({ ...now, ...some }));
   const draft = useTypedDraft({
@@ -40,9 +40,9 @@ function AnnounceForm({ onDone, onDirtyChange }: FormDialogForm) {
   const isDirty = values !== NOTHING;
   const announce = useSave(returnEndpoints.announceReturn, {
     makesStale: ['orders'],
-    saved: words('announce.done'),
+    saved: t('returns.announce.done'),
     onSaved: onDone,
-    failed: words('announce.failed'),
+    failed: t('returns.announce.failed'),
   });
   const submit = () => {
     const { code, where, centre, reason } = values;
@@ -63,37 +63,37 @@ function AnnounceForm({ onDone, onDirtyChange }: FormDialogForm) {
       onDirtyChange={onDirtyChange}
       onSubmit={submit}
       pending={announce.isPending}
-      submitLabel={words('announce.submit')}
+      submitLabel={t('returns.announce.submit')}
       submitDisabled={values.code.trim() === ''}
     >
       <TextField
         kind="code"
-        label={words('receive.label')}
+        label={t('returns.receive.label')}
         required
         value={values.code}
         onValueChange={(value) => change({ code: value })}
       />
       <SegmentedControl
-        legend={words('announce.where')}
+        legend={t('returns.announce.where')}
         layout="columns"
         segments={[
-          { value: 'ready' as const, label: words('announce.ready') },
-          { value: 'onTheWay' as const, label: words('announce.onTheWay') },
+          { value: 'ready' as const, label: t('returns.announce.ready') },
+          { value: 'onTheWay' as const, label: t('returns.announce.onTheWay') },
         ]}
         value={values.where}
         onValueChange={(where) => change({ where })}
       />
       <TextField
-        label={words('announce.centre')}
+        label={t('returns.announce.centre')}
         value={values.centre}
         onValueChange={(value) => change({ centre: value })}
       />
       <SegmentedControl
-        legend={words('reason')}
+        legend={t('returns.reason')}
         layout="columns"
         segments={(['none', ...RETURN_REASONS] as const).map((value) => ({
           value,
-          label: words(`reason.${value}`),
+          label: t(`returns.reason.${value}`),
         }))}
         value={values.reason}
         onValueChange={(reason) => change({ reason })}

@@ -1,17 +1,17 @@
 import type { ReturnsSummary } from '#contract/returns/returns.ts';
-import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { useDaysSince } from './days-since.ts';
 
 /** What can be collected where: the trip to plan. */
 export function CentresCard({ centres }: Pick<ReturnsSummary, 'centres'>) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   const daysSince = useDaysSince();
   if (centres.length === 0) return null;
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{words('centres.title')}</CardTitle>
+        <CardTitle>{t('returns.centres.title')}</CardTitle>
       </CardHeader>
       <CardContent>
         <ul className="flex flex-col divide-y">
@@ -21,12 +21,14 @@ export function CentresCard({ centres }: Pick<ReturnsSummary, 'centres'>) {
               className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
             >
               <span>
-                <bdi className="font-semibold">{companyName ?? words('centres.company.none')}</bdi>
+                <bdi className="font-semibold">
+                  {companyName ?? t('returns.centres.company.none')}
+                </bdi>
                 {' · '}
-                <bdi>{centre ?? words('centres.unknown')}</bdi>
+                <bdi>{centre ?? t('returns.centres.unknown')}</bdi>
               </span>
               <span>
-                {words('parcels', { count: parcels })}
+                {t('returns.parcels', { count: parcels })}
                 {' · '}
                 <span className="text-muted-foreground">{daysSince(since)}</span>
               </span>

@@ -1,7 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { returnEndpoints, type ReturnedParcel } from '#contract/returns/returns.ts';
-import { ar } from '#web/i18n/returns/ar.ts';
-import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { streamList } from '#web/lib/list-stream.ts';
@@ -9,16 +8,17 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { ReturnsSearch } from './returns-search.ts';
+import { ar } from './texts.ar.ts';
 
 /** The file is in Arabic whatever the screen's language, like all exports. */
 const CLAIM_COLUMNS: readonly ExcelColumn<ReturnedParcel>[] = [
-  { header: ar.company, value: ({ companyName }) => companyName },
-  { header: ar.tracking, value: ({ tracking }) => tracking },
-  { header: ar.order, value: ({ orderNumber }) => `#${orderNumber}` },
-  { header: ar.customer, value: ({ customerName }) => customerName },
-  { header: ar.saidAt, value: ({ since }) => new Date(since), kind: 'moment' },
-  { header: ar['announce.centre'], value: ({ centre }) => centre },
-  { header: ar.cash, value: ({ cash }) => cash, kind: 'amount' },
+  { header: ar['returns.company'], value: ({ companyName }) => companyName },
+  { header: ar['returns.tracking'], value: ({ tracking }) => tracking },
+  { header: ar['returns.order'], value: ({ orderNumber }) => `#${orderNumber}` },
+  { header: ar['returns.customer'], value: ({ customerName }) => customerName },
+  { header: ar['returns.saidAt'], value: ({ since }) => new Date(since), kind: 'moment' },
+  { header: ar['returns.announce.centre'], value: ({ centre }) => centre },
+  { header: ar['returns.cash'], value: ({ cash }) => cash, kind: 'amount' },
 ];
 
 interface ClaimsBarProps {
@@ -29,10 +29,10 @@ interface ClaimsBarProps {
 
 /** How long to wait before asking, and the list to send to the company. */
 export function ClaimsBar({ days, total, onChange }: ClaimsBarProps) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   const { progress, startExport } = useExcelExport({
     list: 'returns',
-    fileName: ar['claims.file'],
+    fileName: ar['returns.claims.file'],
     columns: CLAIM_COLUMNS,
   });
   const exportClaims = () =>
@@ -41,9 +41,9 @@ export function ClaimsBar({ days, total, onChange }: ClaimsBarProps) {
     );
   return (
     <div className="flex flex-wrap items-end justify-between gap-3">
-      <p className="text-muted-foreground">{words('claims.hint', { count: days })}</p>
+      <p className="text-muted-foreground">{t('returns.claims.hint', { count: days })}</p>
       <div className="flex flex-wrap items-end gap-3">
-        <Field label={words('claims.days')}>
+        <Field label={t('returns.claims.days')}>
           <Input
             type="number"
             inputMode="numeric"
@@ -61,7 +61,7 @@ export function ClaimsBar({ days, total, onChange }: ClaimsBarProps) {
           onClick={exportClaims}
         >
           <FileSpreadsheet aria-hidden="true" />
-          {words('claims.export')}
+          {t('returns.claims.export')}
         </Button>
       </div>
     </div>

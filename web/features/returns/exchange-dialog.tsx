@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { returnEndpoints, type ReturnedParcel } from '#contract/returns/returns.ts';
-import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useSave } from '#web/lib/use-save.ts';
@@ -17,12 +17,12 @@ interface ExchangeDialogProps extends OpenProps {
 
 /** A new order to the same customer, tied to what came back. */
 export function ExchangeDialog({ parcel, ...dialog }: ExchangeDialogProps) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   return (
     <FormDialog
       {...dialog}
-      title={words('exchange.title', { number: isolate(`#${parcel.orderNumber}`) })}
-      description={words('exchange.hint')}
+      title={t('returns.exchange.title', { number: isolate(`#${parcel.orderNumber}`) })}
+      description={t('returns.exchange.hint')}
     >
       {(form) => <ExchangeForm parcel={parcel} {...form} />}
     </FormDialog>
@@ -34,7 +34,7 @@ function ExchangeForm({
   onDone,
   onDirtyChange,
 }: FormDialogForm & { parcel: ReturnedParcel }) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   const [totalAmount, setTotalAmount] = useState('0');
   const draft = useTypedDraft({
     name: `exchange ${parcel.id}`,
@@ -48,10 +48,10 @@ function ExchangeForm({
     // Whoever may not view orders makes one and gets nothing back.
     onSaved: (made: Order | undefined) => {
       const number = made === undefined ? '' : isolate(`#${made.orderNumber}`);
-      toast({ title: words('exchange.done', { number }) });
+      toast({ title: t('returns.exchange.done', { number }) });
       onDone();
     },
-    failed: words('exchange.failed'),
+    failed: t('returns.exchange.failed'),
   });
   const submit = () => {
     if (!exchange.isPending) exchange.mutate({ params: { id: parcel.id }, body: { totalAmount } });
@@ -63,12 +63,12 @@ function ExchangeForm({
       onDirtyChange={onDirtyChange}
       onSubmit={submit}
       pending={exchange.isPending}
-      submitLabel={words('exchange.submit')}
+      submitLabel={t('returns.exchange.submit')}
       submitDisabled={totalAmount === ''}
     >
       <TextField
         kind="amount"
-        label={words('exchange.amount')}
+        label={t('returns.exchange.amount')}
         required
         value={totalAmount}
         onValueChange={setTotalAmount}

@@ -10,7 +10,7 @@ import {
   type ReturnedLine,
   type ReturnedParcel,
 } from '#contract/returns/returns.ts';
-import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useSave } from '#web/lib/use-save.ts';
@@ -31,12 +31,12 @@ interface InspectDialogProps extends OpenProps {
 
 /** Says of each unit what state it is in. */
 export function InspectDialog({ parcel, ...dialog }: InspectDialogProps) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   return (
     <FormDialog
       {...dialog}
-      title={words('inspect.title', { number: isolate(`#${parcel.orderNumber}`) })}
-      description={words('inspect.hint')}
+      title={t('returns.inspect.title', { number: isolate(`#${parcel.orderNumber}`) })}
+      description={t('returns.inspect.hint')}
     >
       {(form) => <InspectForm parcel={parcel} {...form} />}
     </FormDialog>
@@ -61,7 +61,7 @@ function InspectForm({
   onDone,
   onDirtyChange,
 }: FormDialogForm & { parcel: ReturnedParcel }) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   const [counts, setCounts] = useState(() => parcel.lines.map(allGood));
   const [reason, setReason] = useState<ReturnReason>(parcel.reason ?? 'refused');
   const [note, setNote] = useState('');
@@ -86,9 +86,9 @@ function InspectForm({
   });
   const inspect = useSave(returnEndpoints.inspectReturn, {
     makesStale: RETURN_STALE,
-    saved: words('inspect.done'),
+    saved: t('returns.inspect.done'),
     onSaved: onDone,
-    failed: words('inspect.failed'),
+    failed: t('returns.inspect.failed'),
   });
   const isWhole = parcel.lines.every((line, n) => {
     const found = counts[n];
@@ -110,7 +110,7 @@ function InspectForm({
       onDirtyChange={onDirtyChange}
       onSubmit={submit}
       pending={inspect.isPending}
-      submitLabel={words('inspect.submit')}
+      submitLabel={t('returns.inspect.submit')}
       submitDisabled={!isWhole}
       className="gap-5"
     >
@@ -126,14 +126,14 @@ function InspectForm({
         />
       ))}
       <SegmentedControl
-        legend={words('reason')}
+        legend={t('returns.reason')}
         layout="columns"
-        segments={RETURN_REASONS.map((value) => ({ value, label: words(`reason.${value}`) }))}
+        segments={RETURN_REASONS.map((value) => ({ value, label: t(`returns.reason.${value}`) }))}
         value={reason}
         onValueChange={setReason}
       />
       <TextareaField
-        label={words('note')}
+        label={t('returns.note')}
         rows={2}
         value={note}
         onValueChange={(value) => {
@@ -153,7 +153,7 @@ interface LineConditionsProps {
 }
 
 function LineConditions({ line, counts, onChange }: LineConditionsProps) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   const nameOf = useLineName();
   const isWrong = sumOf(counts) !== line.quantity;
   return (
@@ -163,7 +163,7 @@ function LineConditions({ line, counts, onChange }: LineConditionsProps) {
       </legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {RETURN_CONDITIONS.map((condition) => (
-          <Field key={condition} label={words(`condition.${condition}`)}>
+          <Field key={condition} label={t(`returns.condition.${condition}`)}>
             <Input
               type="number"
               inputMode="numeric"
@@ -181,7 +181,7 @@ function LineConditions({ line, counts, onChange }: LineConditionsProps) {
         ))}
       </div>
       <p aria-live="polite" className="text-sm text-destructive empty:hidden">
-        {isWrong && words('inspect.sum', { units: line.quantity })}
+        {isWrong && t('returns.inspect.sum', { units: line.quantity })}
       </p>
     </fieldset>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ReturnedParcel } from '#contract/returns/returns.ts';
-import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { TextField } from '#web/kit/fields.tsx';
@@ -18,12 +18,12 @@ interface PartlyDialogProps extends OpenProps {
 
 /** The customer kept some of it and paid for that. */
 export function PartlyDialog({ parcel, ...dialog }: PartlyDialogProps) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   return (
     <FormDialog
       {...dialog}
-      title={words('partly.title', { number: isolate(`#${parcel.orderNumber}`) })}
-      description={words('partly.hint')}
+      title={t('returns.partly.title', { number: isolate(`#${parcel.orderNumber}`) })}
+      description={t('returns.partly.hint')}
     >
       {(form) => <PartlyForm parcel={parcel} {...form} />}
     </FormDialog>
@@ -35,7 +35,7 @@ function PartlyForm({
   onDone,
   onDirtyChange,
 }: FormDialogForm & { parcel: ReturnedParcel }) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   const nameOf = useLineName();
   const [kept, setKept] = useState(() => parcel.lines.map(() => '0'));
   const [cash, setCash] = useState('');
@@ -61,14 +61,14 @@ function PartlyForm({
       onDirtyChange={onDirtyChange}
       onSubmit={submit}
       pending={receive.isPending}
-      submitLabel={words('partly.submit')}
+      submitLabel={t('returns.partly.submit')}
       submitDisabled={cash === ''}
     >
       {parcel.lines.map((line, n) => (
         <Field
           key={line.line}
-          label={`${words('partly.kept')}: ${nameOf(line)}`}
-          hint={words('partly.of', { units: line.quantity })}
+          label={`${t('returns.partly.kept')}: ${nameOf(line)}`}
+          hint={t('returns.partly.of', { units: line.quantity })}
         >
           <Input
             type="number"
@@ -84,7 +84,7 @@ function PartlyForm({
       ))}
       <TextField
         kind="amount"
-        label={words('partly.cash')}
+        label={t('returns.partly.cash')}
         required
         value={cash}
         onValueChange={setCash}

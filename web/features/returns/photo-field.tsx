@@ -1,5 +1,4 @@
 import { thumbnailOf } from '#contract/uploads/uploads.ts';
-import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useUpload } from '../uploads/file-upload.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
@@ -13,12 +12,11 @@ interface PhotoFieldProps {
 /** A picture of what came back, for a claim. */
 export function PhotoField({ photo, onChange }: PhotoFieldProps) {
   const t = useTranslation();
-  const words = useReturnTexts();
   const upload = useUpload('image', { onUploaded: onChange });
   return (
     <UploadField
       kind="image"
-      label={words('photo')}
+      label={t('returns.photo')}
       upload={upload}
       error={undefined}
       onRemove={photo === '' ? undefined : () => onChange('')}

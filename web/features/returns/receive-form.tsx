@@ -1,13 +1,13 @@
 import { PackageCheck } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
-import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useReceive } from './use-receive.ts';
 
 /** One field for scanner and keyboard; the focus stays for the next parcel. */
 export function ReceiveForm() {
-  const words = useReturnTexts();
+  const t = useTranslation();
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const receive = useReceive();
@@ -23,7 +23,7 @@ export function ReceiveForm() {
       <div className="min-w-64 flex-1">
         <TextField
           kind="code"
-          label={words('receive.label')}
+          label={t('returns.receive.label')}
           ref={field}
           value={code}
           onValueChange={setCode}
@@ -31,9 +31,9 @@ export function ReceiveForm() {
       </div>
       <Button type="submit" pending={receive.isPending}>
         <PackageCheck aria-hidden="true" />
-        {words('receive.submit')}
+        {t('returns.receive.submit')}
       </Button>
-      <p className="basis-full text-xs text-muted-foreground">{words('receive.hint')}</p>
+      <p className="basis-full text-xs text-muted-foreground">{t('returns.receive.hint')}</p>
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ReturnedParcel } from '#contract/returns/returns.ts';
 import { thumbnailOf } from '#contract/uploads/uploads.ts';
-import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -23,7 +23,7 @@ const DIALOGS = {
 };
 
 export function ReturnCard({ parcel }: { parcel: ReturnedParcel }) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   const { orderId, orderNumber, companyName, tracking, reason } = parcel;
   return (
     <li>
@@ -34,10 +34,10 @@ export function ReturnCard({ parcel }: { parcel: ReturnedParcel }) {
             <bdi className="font-semibold">{parcel.customerName}</bdi>
             <Ltr className="text-muted-foreground">{parcel.phone}</Ltr>
           </div>
-          {reason !== null && <Badge variant="outline">{words(`reason.${reason}`)}</Badge>}
+          {reason !== null && <Badge variant="outline">{t(`returns.reason.${reason}`)}</Badge>}
         </div>
         <p className="text-muted-foreground">
-          <bdi>{companyName ?? words('centres.company.none')}</bdi>
+          <bdi>{companyName ?? t('returns.centres.company.none')}</bdi>
           {tracking !== null && (
             <>
               {' · '}
@@ -60,7 +60,7 @@ export function ReturnCard({ parcel }: { parcel: ReturnedParcel }) {
 }
 
 function Standing({ parcel }: { parcel: ReturnedParcel }) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   const daysSince = useDaysSince();
   const format = useFormat();
   const { receivedAt, receivedByName, inspectedAt, inspectedByName, exchange } = parcel;
@@ -68,13 +68,13 @@ function Standing({ parcel }: { parcel: ReturnedParcel }) {
     <div className="flex flex-col gap-1 text-sm text-muted-foreground">
       {receivedAt === null && (
         <p>
-          {parcel.state === 'said_returned' && `${words('said.returned')} · `}
+          {parcel.state === 'said_returned' && `${t('returns.said.returned')} · `}
           {daysSince(parcel.since)}
         </p>
       )}
       {receivedAt !== null && inspectedAt === null && (
         <p>
-          {words('received.by', {
+          {t('returns.received.by', {
             name: isolate(receivedByName ?? ''),
             time: format.dateTime(receivedAt),
           })}
@@ -82,7 +82,7 @@ function Standing({ parcel }: { parcel: ReturnedParcel }) {
       )}
       {inspectedAt !== null && (
         <p>
-          {words('inspected.by', {
+          {t('returns.inspected.by', {
             name: isolate(inspectedByName ?? ''),
             time: format.dateTime(inspectedAt),
           })}
@@ -93,7 +93,7 @@ function Standing({ parcel }: { parcel: ReturnedParcel }) {
         <a href={parcel.photoUrl} target="_blank" rel="noreferrer" className="w-fit">
           <img
             src={thumbnailOf(parcel.photoUrl)}
-            alt={words('photo.alt')}
+            alt={t('returns.photo.alt')}
             className="size-20 rounded-md object-cover"
           />
         </a>
@@ -101,7 +101,7 @@ function Standing({ parcel }: { parcel: ReturnedParcel }) {
       {parcel.note !== null && <p className="whitespace-pre-line">{parcel.note}</p>}
       {exchange !== null && (
         <p className="flex items-center gap-1.5">
-          {words('exchange.tied')}
+          {t('returns.exchange.tied')}
           <OrderLink order={exchange} />
         </p>
       )}
@@ -110,7 +110,7 @@ function Standing({ parcel }: { parcel: ReturnedParcel }) {
 }
 
 function ReturnActions({ parcel }: { parcel: ReturnedParcel }) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   const mayOrder = useCan('canCreateOrders');
   const [asked, setAsked] = useState<keyof typeof DIALOGS | null>(null);
   const receive = useReceive();
@@ -124,19 +124,19 @@ function ReturnActions({ parcel }: { parcel: ReturnedParcel }) {
             pending={receive.isPending}
             onClick={() => receive.mutate({ body: { code: parcel.orderNumber } })}
           >
-            {words('receive.submit')}
+            {t('returns.receive.submit')}
           </Button>
           <Button variant="outline" onClick={() => setAsked('partly')}>
-            {words('partly.open')}
+            {t('returns.partly.open')}
           </Button>
         </>
       )}
       {isHere && parcel.inspectedAt === null && (
-        <Button onClick={() => setAsked('inspect')}>{words('inspect')}</Button>
+        <Button onClick={() => setAsked('inspect')}>{t('returns.inspect')}</Button>
       )}
       {isHere && parcel.exchange === null && mayOrder && (
         <Button variant="outline" onClick={() => setAsked('exchange')}>
-          {words('exchange')}
+          {t('returns.exchange')}
         </Button>
       )}
       {Dialog && (

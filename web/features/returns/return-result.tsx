@@ -1,6 +1,6 @@
 import { RETURN_CONDITIONS } from '#contract/returns/return-reasons.ts';
 import type { InspectedLine } from '#contract/returns/returns.ts';
-import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -13,7 +13,7 @@ const VARIANTS = {
 
 /** How many units were found in which condition, over all lines. */
 export function ReturnResult({ result }: { result: readonly InspectedLine[] }) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   const format = useFormat();
   const counts = RETURN_CONDITIONS.map((condition) => ({
     condition,
@@ -25,7 +25,7 @@ export function ReturnResult({ result }: { result: readonly InspectedLine[] }) {
         .filter(({ count }) => count > 0)
         .map(({ condition, count }) => (
           <Badge key={condition} variant={VARIANTS[condition]}>
-            {words(`condition.${condition}`)} {format.number(count)}
+            {t(`returns.condition.${condition}`)} {format.number(count)}
           </Badge>
         ))}
     </p>

@@ -1,14 +1,13 @@
 import { lineName } from '#contract/orders/order-lines.ts';
 import type { ReturnedLine } from '#contract/returns/returns.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
-import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 
 /** What a line was sold as; some orders were taken without naming anything. */
 export function useLineName(): (line: ReturnedLine) => string {
-  const words = useReturnTexts();
+  const t = useTranslation();
   const language = useLanguage();
-  return (line) => lineName(line, language) ?? words('line.unnamed');
+  return (line) => lineName(line, language) ?? t('returns.line.unnamed');
 }
 
 export function ReturnedLines({ lines }: { lines: readonly ReturnedLine[] }) {

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import type { ReturnStage } from '#contract/returns/return-reasons.ts';
 import { returnEndpoints, RETURNS_PAGE_SIZE } from '#contract/returns/returns.ts';
-import { useReturnTexts } from '#web/i18n/returns/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -22,7 +22,7 @@ interface ReturnsListProps {
 }
 
 export function ReturnsList({ stage, days, order, page, onChange }: ReturnsListProps) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   const read = useQuery({
     ...endpointListQuery(returnEndpoints.listReturns, {
       query: { stage, days, orderId: order, page, pageSize: RETURNS_PAGE_SIZE },
@@ -32,7 +32,7 @@ export function ReturnsList({ stage, days, order, page, onChange }: ReturnsListP
   const { data } = read;
   if (data === undefined) {
     return read.isError ? (
-      <ErrorState title={words('load.failed')} {...failedRead(read)} />
+      <ErrorState title={t('returns.load.failed')} {...failedRead(read)} />
     ) : (
       <Skeleton className="h-64" />
     );
@@ -41,7 +41,11 @@ export function ReturnsList({ stage, days, order, page, onChange }: ReturnsListP
     <>
       {stage === 'claims' && <ClaimsBar days={days} total={data.total} onChange={onChange} />}
       {data.items.length === 0 ? (
-        <EmptyState icon={CircleCheck} title={words('empty')} description={words('empty.hint')} />
+        <EmptyState
+          icon={CircleCheck}
+          title={t('returns.empty')}
+          description={t('returns.empty.hint')}
+        />
       ) : (
         <ul className="flex flex-col gap-3">
           {data.items.map((parcel) => (

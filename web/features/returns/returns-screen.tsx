@@ -5,7 +5,6 @@ import { lazy } from 'react';
 import { CLAIM_DAYS, RETURN_STAGES, type ReturnStage } from '#contract/returns/return-reasons.ts';
 import { returnEndpoints, type ReturnsSummary } from '#contract/returns/returns.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useReturnTexts } from '#web/i18n/returns/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
@@ -25,7 +24,6 @@ const AnnounceDialog = lazy(async () => ({ default: (await loadAnnounce()).Annou
 /** Parcels that come back, from the carrier's word to the shelf. */
 export function ReturnsScreen() {
   const t = useTranslation();
-  const words = useReturnTexts();
   const format = useFormat();
   const { search, change } = useReturnsSearch();
   const { stage = 'to_inspect', days = CLAIM_DAYS } = search;
@@ -38,12 +36,12 @@ export function ReturnsScreen() {
         <BreadcrumbItem asChild>
           <Link to="/orders">{t('orders.title')}</Link>
         </BreadcrumbItem>
-        <BreadcrumbPage>{words('title')}</BreadcrumbPage>
+        <BreadcrumbPage>{t('returns.title')}</BreadcrumbPage>
       </Breadcrumb>
       <header className="flex flex-wrap items-center justify-between gap-3">
         <div>
-          <h1 className="text-2xl font-bold">{words('title')}</h1>
-          <p className="text-muted-foreground">{words('description')}</p>
+          <h1 className="text-2xl font-bold">{t('returns.title')}</h1>
+          <p className="text-muted-foreground">{t('returns.description')}</p>
         </div>
         <DialogButton
           variant="outline"
@@ -51,15 +49,15 @@ export function ReturnsScreen() {
           renderDialog={(open) => <AnnounceDialog {...open} />}
         >
           <PackageSearch aria-hidden="true" />
-          {words('announce')}
+          {t('returns.announce')}
         </DialogButton>
       </header>
       <ReceiveForm />
       <Tabs value={stage} onValueChange={(next) => change({ stage: next as ReturnStage })}>
-        <TabsList aria-label={words('tabs')} className="flex-wrap">
+        <TabsList aria-label={t('returns.tabs')} className="flex-wrap">
           {RETURN_STAGES.map((one) => (
             <TabsTrigger key={one} value={one}>
-              {words(`stage.${one}`)}
+              {t(`returns.stage.${one}`)}
               <Waiting summary={summary} stage={one} show={format.number} />
             </TabsTrigger>
           ))}
@@ -84,14 +82,14 @@ export function ReturnsScreen() {
 
 /** Says that the list is short because one order was asked for. */
 function OnlyOrder({ id, onAll }: { id: string; onAll: () => void }) {
-  const words = useReturnTexts();
+  const t = useTranslation();
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Badge variant="secondary">
-        {words('only.order', { number: isolate(`#${id.slice(0, 8)}`) })}
+        {t('returns.only.order', { number: isolate(`#${id.slice(0, 8)}`) })}
       </Badge>
       <Button variant="ghost" size="sm" onClick={onAll}>
-        {words('only.all')}
+        {t('returns.only.all')}
       </Button>
     </p>
   );

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { lineName } from '#contract/orders/order-lines.ts';
 import type { PackedGoods, ScanAnswer, ScannedOrder } from '#contract/scan/scans.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
-import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +12,7 @@ import { ReturnToInspect } from './return-to-inspect.tsx';
 
 /** What the code is of. */
 export function AnswerDetails({ answer }: { answer: ScanAnswer }) {
-  const words = useScanTexts();
+  const t = useTranslation();
   const language = useLanguage();
   const { order, item, goods, back } = answer;
   return (
@@ -23,7 +22,7 @@ export function AnswerDetails({ answer }: { answer: ScanAnswer }) {
           <bdi>{lineName(item, language) ?? '—'}</bdi>{' '}
           {item.expected !== null && (
             <span className="text-base font-normal text-muted-foreground">
-              {words('expected', { count: item.expected })}
+              {t('scan.expected', { count: item.expected })}
             </span>
           )}
         </p>
@@ -36,7 +35,7 @@ export function AnswerDetails({ answer }: { answer: ScanAnswer }) {
 }
 
 function GoodsList({ goods }: { goods: readonly PackedGoods[] }) {
-  const words = useScanTexts();
+  const t = useTranslation();
   const language = useLanguage();
   return (
     <ul className="divide-y rounded-lg border">
@@ -52,8 +51,8 @@ function GoodsList({ goods }: { goods: readonly PackedGoods[] }) {
             </bdi>
             <span className={cn('font-bold', isIn && 'text-success')}>
               {one.isByEye
-                ? `${words('goods.byEye')} × ${one.needed}`
-                : words('goods.of', { scanned: one.scanned, needed: one.needed })}
+                ? `${t('scan.goods.byEye')} × ${one.needed}`
+                : t('scan.goods.of', { scanned: one.scanned, needed: one.needed })}
             </span>
           </li>
         );
@@ -63,7 +62,7 @@ function GoodsList({ goods }: { goods: readonly PackedGoods[] }) {
 }
 
 function OrderCard({ order }: { order: ScannedOrder }) {
-  const words = useScanTexts();
+  const t = useTranslation();
   const format = useFormat();
   const mayOpen = useCan('canViewOrders');
   return (
@@ -75,29 +74,29 @@ function OrderCard({ order }: { order: ScannedOrder }) {
         <OrderStatusBadge status={order.status} />
       </header>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-2 md:grid-cols-3">
-        <Fact name={words('order')}>
+        <Fact name={t('scan.order')}>
           <Ltr>#{order.orderNumber}</Ltr>
         </Fact>
-        <Fact name={words('phone')}>
+        <Fact name={t('scan.phone')}>
           <Ltr>{order.phone}</Ltr>
         </Fact>
-        <Fact name={words('cash')}>
+        <Fact name={t('scan.cash')}>
           <Ltr>{format.amount(order.cash, 'DZD')}</Ltr>
         </Fact>
-        <Fact name={words('place')}>
+        <Fact name={t('scan.place')}>
           <Ltr>{String(order.wilayaCode).padStart(2, '0')}</Ltr> {order.wilaya} · {order.commune}
         </Fact>
-        {order.companyName !== null && <Fact name={words('company')}>{order.companyName}</Fact>}
+        {order.companyName !== null && <Fact name={t('scan.company')}>{order.companyName}</Fact>}
         {order.tracking !== null && (
-          <Fact name={words('tracking')}>
+          <Fact name={t('scan.tracking')}>
             <Ltr>{order.tracking}</Ltr>
           </Fact>
         )}
-        {order.goods !== null && <Fact name={words('goods')}>{order.goods}</Fact>}
+        {order.goods !== null && <Fact name={t('scan.goods')}>{order.goods}</Fact>}
       </dl>
       {order.packed !== null && (
         <p className="text-sm text-muted-foreground">
-          {words('packed', {
+          {t('scan.packed', {
             name: order.packed.byName,
             at: format.dateTime(order.packed.at),
           })}
@@ -105,7 +104,7 @@ function OrderCard({ order }: { order: ScannedOrder }) {
       )}
       {mayOpen && (
         <Button asChild variant="outline" className="self-start">
-          <a href={`/orders/${order.id}`}>{words('order.open')}</a>
+          <a href={`/orders/${order.id}`}>{t('scan.order.open')}</a>
         </Button>
       )}
     </section>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useScanTexts } from '#web/i18n/scan/texts.ts';
 import { openBarcodeReader } from './barcode-reader.ts';
 import { isStationPage, reloadAsStation } from './station-page.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 
 const LOOK_EVERY_MS = 150;
 /** A label stays in the picture for a while; it is one scan. */
@@ -14,7 +14,7 @@ interface CameraReaderProps {
 
 /** Reads codes from the camera at the back of a phone. */
 export function CameraReader({ onCode, onStop }: CameraReaderProps) {
-  const words = useScanTexts();
+  const t = useTranslation();
   const video = useRef<HTMLVideoElement>(null);
   const [isRefused, setIsRefused] = useState(false);
   const seen = useEffectEvent(onCode);
@@ -44,7 +44,7 @@ export function CameraReader({ onCode, onStop }: CameraReaderProps) {
   if (isRefused) {
     return (
       <p role="alert" className="rounded-lg bg-warning-soft p-3 text-warning-soft-foreground">
-        {words('camera.refused')}
+        {t('scan.camera.refused')}
       </p>
     );
   }
@@ -53,7 +53,7 @@ export function CameraReader({ onCode, onStop }: CameraReaderProps) {
       ref={video}
       muted
       playsInline
-      aria-label={words('camera.view')}
+      aria-label={t('scan.camera.view')}
       onClick={onStop}
       className="max-h-[40svh] w-full rounded-xl bg-black object-cover"
     />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { handoverEndpoints, type HandoverDetail } from '#contract/scan/handovers.ts';
-import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSave } from '#web/lib/use-save.ts';
@@ -19,13 +19,13 @@ export function HandoverPanel({ handing }: { handing: Handing }) {
 }
 
 function CompanyChoice({ handing }: { handing: Handing }) {
-  const words = useScanTexts();
+  const t = useTranslation();
   const { companies } = handing;
   const isEmpty = companies?.length === 0;
   return (
     <section className="flex flex-col gap-3">
       <p className="text-muted-foreground">
-        {words(isEmpty ? 'companies.none' : 'companies.pick')}
+        {t(isEmpty ? 'scan.companies.none' : 'scan.companies.pick')}
       </p>
       <ol className="grid gap-2 md:grid-cols-2">
         {companies?.map((company, at) => (
@@ -42,7 +42,7 @@ function CompanyChoice({ handing }: { handing: Handing }) {
                 <bdi>{company.companyName}</bdi>
               </span>
               <span className="text-sm text-muted-foreground">
-                {words('parcels', { count: company.expectedCount + company.scannedCount })}
+                {t('scan.parcels', { count: company.expectedCount + company.scannedCount })}
               </span>
             </Button>
           </li>
@@ -54,7 +54,7 @@ function CompanyChoice({ handing }: { handing: Handing }) {
 }
 
 function EarlierSheets() {
-  const words = useScanTexts();
+  const t = useTranslation();
   const format = useFormat();
   const { data } = useQuery(
     endpointQuery(handoverEndpoints.listHandovers, { query: { page: 1, pageSize: 10 } }),
@@ -63,7 +63,7 @@ function EarlierSheets() {
   if (closed.length === 0) return null;
   return (
     <details className="rounded-lg border p-3">
-      <summary className="cursor-pointer font-semibold">{words('sheet.earlier')}</summary>
+      <summary className="cursor-pointer font-semibold">{t('scan.sheet.earlier')}</summary>
       <ul className="flex flex-col divide-y">
         {closed.map(({ id, closing, companyName, parcels, cash }) => (
           <li key={id} className="flex flex-wrap justify-between gap-2 py-2">
@@ -74,7 +74,7 @@ function EarlierSheets() {
               <bdi>{companyName}</bdi>
             </a>
             <span className="text-muted-foreground">
-              {words('parcels', { count: parcels })} · <Ltr>{format.amount(cash, 'DZD')}</Ltr>
+              {t('scan.parcels', { count: parcels })} · <Ltr>{format.amount(cash, 'DZD')}</Ltr>
             </span>
           </li>
         ))}
@@ -84,7 +84,7 @@ function EarlierSheets() {
 }
 
 function OpenSheet({ sheet, handing }: { sheet: HandoverDetail; handing: Handing }) {
-  const words = useScanTexts();
+  const t = useTranslation();
   const format = useFormat();
   return (
     <section className="flex flex-col gap-3">
@@ -93,14 +93,14 @@ function OpenSheet({ sheet, handing }: { sheet: HandoverDetail; handing: Handing
           <bdi>{sheet.companyName}</bdi>
         </h2>
         <Button variant="ghost" onClick={handing.leave}>
-          {words('sheet.change')}
+          {t('scan.sheet.change')}
         </Button>
       </header>
       <p className="text-lg">
-        <strong>{words('parcels', { count: sheet.parcels })}</strong> ·{' '}
+        <strong>{t('scan.parcels', { count: sheet.parcels })}</strong> ·{' '}
         <Ltr>{format.amount(sheet.cash, 'DZD')}</Ltr> ·{' '}
         <strong className={sheet.expectedCount > 0 ? 'text-warning' : 'text-success'}>
-          {words('waitingFor', { count: sheet.expectedCount })}
+          {t('scan.waitingFor', { count: sheet.expectedCount })}
         </strong>
       </p>
       <Button
@@ -110,12 +110,12 @@ function OpenSheet({ sheet, handing }: { sheet: HandoverDetail; handing: Handing
         pending={handing.isClosing}
         onClick={handing.close}
       >
-        {words(handing.isSure ? 'sheet.close.sure' : 'sheet.close')}
-        <Ltr className="text-sm">({words('sheet.close.keys')})</Ltr>
+        {t(handing.isSure ? 'scan.sheet.close.sure' : 'scan.sheet.close')}
+        <Ltr className="text-sm">({t('scan.sheet.close.keys')})</Ltr>
       </Button>
       {sheet.expected.length > 0 && (
         <details className="rounded-lg border p-3" open>
-          <summary className="cursor-pointer font-semibold">{words('sheet.missing')}</summary>
+          <summary className="cursor-pointer font-semibold">{t('scan.sheet.missing')}</summary>
           <ul className="flex flex-col divide-y">
             {sheet.expected.map((parcel) => (
               <li key={parcel.orderId} className="flex justify-between gap-2 py-1">
@@ -134,14 +134,14 @@ function OpenSheet({ sheet, handing }: { sheet: HandoverDetail; handing: Handing
 }
 
 function SheetLines({ sheet }: { sheet: HandoverDetail }) {
-  const words = useScanTexts();
+  const t = useTranslation();
   const remove = useSave(handoverEndpoints.removeHandoverLine, {
     makesStale: ['scans'],
-    failed: words('sheet.removeFailed'),
+    failed: t('scan.sheet.removeFailed'),
   });
   return (
     <details className="rounded-lg border p-3">
-      <summary className="cursor-pointer font-semibold">{words('sheet.on')}</summary>
+      <summary className="cursor-pointer font-semibold">{t('scan.sheet.on')}</summary>
       <ul className="flex flex-col divide-y">
         {sheet.lines.map(({ orderId, tracking, customerName }) => (
           <li key={orderId} className="flex items-center justify-between gap-2 py-1">
@@ -151,7 +151,7 @@ function SheetLines({ sheet }: { sheet: HandoverDetail }) {
             <Button
               variant="ghost"
               size="icon-sm"
-              aria-label={words('sheet.remove', { number: tracking })}
+              aria-label={t('scan.sheet.remove', { number: tracking })}
               onClick={() => remove.mutate({ params: { id: sheet.id, orderId } })}
             >
               <X aria-hidden="true" />

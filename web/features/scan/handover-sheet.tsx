@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { HandoverDetail } from '#contract/scan/handovers.ts';
 import { settingsEndpoints } from '#contract/settings/settings.ts';
-import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 
 /** What the company signs: parcels, cash, and both signatures. Black on white, as it is printed. */
 export function HandoverSheet({ sheet }: { sheet: HandoverDetail }) {
-  const words = useScanTexts();
+  const t = useTranslation();
   const format = useFormat();
   const { data: store } = useQuery(endpointQuery(settingsEndpoints.getStoreIdentity));
   const { closing } = sheet;
@@ -23,22 +23,22 @@ export function HandoverSheet({ sheet }: { sheet: HandoverDetail }) {
         <div>
           <h2 className="text-[16pt] font-bold">
             {closing === null
-              ? words('sheet.draft')
-              : words('sheet.number', {
+              ? t('scan.sheet.draft')
+              : t('scan.sheet.number', {
                   number: String(closing.number),
                   year: String(closing.year),
                 })}
           </h2>
           <p className="text-[12pt]">
-            {words('company')}: <strong>{sheet.companyName}</strong>
+            {t('scan.company')}: <strong>{sheet.companyName}</strong>
           </p>
         </div>
         <div className="text-end">
           {store && <p className="text-[12pt] font-bold">{store.storeName}</p>}
           {closing !== null && (
             <dl>
-              <Stated name={words('sheet.date')}>{format.dateTime(closing.at)}</Stated>
-              <Stated name={words('sheet.by')}>
+              <Stated name={t('scan.sheet.date')}>{format.dateTime(closing.at)}</Stated>
+              <Stated name={t('scan.sheet.by')}>
                 <bdi>{closing.byName}</bdi>
               </Stated>
             </dl>
@@ -49,11 +49,11 @@ export function HandoverSheet({ sheet }: { sheet: HandoverDetail }) {
         <thead>
           <tr>
             <th scope="col">#</th>
-            <th scope="col">{words('tracking')}</th>
-            <th scope="col">{words('sheet.customer')}</th>
-            <th scope="col">{words('phone')}</th>
-            <th scope="col">{words('sheet.wilaya')}</th>
-            <th scope="col">{words('cash')}</th>
+            <th scope="col">{t('scan.tracking')}</th>
+            <th scope="col">{t('scan.sheet.customer')}</th>
+            <th scope="col">{t('scan.phone')}</th>
+            <th scope="col">{t('scan.sheet.wilaya')}</th>
+            <th scope="col">{t('scan.cash')}</th>
           </tr>
         </thead>
         <tbody>
@@ -79,12 +79,13 @@ export function HandoverSheet({ sheet }: { sheet: HandoverDetail }) {
       </table>
       <footer className="flex flex-col gap-6">
         <p className="text-[12pt] font-bold">
-          {words('sheet.total')}: {words('parcels', { count: sheet.parcels })} · {money(sheet.cash)}
+          {t('scan.sheet.total')}: {t('scan.parcels', { count: sheet.parcels })} ·{' '}
+          {money(sheet.cash)}
         </p>
-        <p>{words('sheet.received')}</p>
+        <p>{t('scan.sheet.received')}</p>
         <div className="grid grid-cols-2 gap-8">
-          <Signature>{words('sheet.shopSign')}</Signature>
-          <Signature>{words('sheet.companySign')}</Signature>
+          <Signature>{t('scan.sheet.shopSign')}</Signature>
+          <Signature>{t('scan.sheet.companySign')}</Signature>
         </div>
       </footer>
     </article>

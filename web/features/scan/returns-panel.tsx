@@ -1,21 +1,21 @@
-import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { INSPECTION_PATH, type Returning } from './use-returning.ts';
 
 /** Beside the state: on a phone the list lies far below. */
 export function ReceivedCount({ returning }: { returning: Returning }) {
-  const words = useScanTexts();
+  const t = useTranslation();
   return (
     <output className="text-xl font-bold">
-      {words('back.here', { count: returning.received.length })}
+      {t('scan.back.here', { count: returning.received.length })}
     </output>
   );
 }
 
 /** What came back in this sitting, and the way to inspect it. */
 export function ReturnsPanel({ returning }: { returning: Returning }) {
-  const words = useScanTexts();
+  const t = useTranslation();
   const { received } = returning;
   return (
     <section className="flex flex-col gap-3">
@@ -37,13 +37,13 @@ export function ReturnsPanel({ returning }: { returning: Returning }) {
       <div className="flex flex-wrap gap-2">
         <Button asChild size="lg" variant="outline">
           <a href={INSPECTION_PATH} aria-keyshortcuts="Control+Enter">
-            {words('back.inspect')}
-            <Ltr className="text-sm">({words('sheet.close.keys')})</Ltr>
+            {t('scan.back.inspect')}
+            <Ltr className="text-sm">({t('scan.sheet.close.keys')})</Ltr>
           </a>
         </Button>
         {received.length > 0 && (
           <Button size="lg" variant="ghost" onClick={returning.clear}>
-            {words('back.clear')}
+            {t('scan.back.clear')}
           </Button>
         )}
       </div>

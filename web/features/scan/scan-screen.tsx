@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { SCAN_TONES, type ScanMode } from '#contract/scan/scan-results.ts';
 import type { ScanAnswer } from '#contract/scan/scans.ts';
-import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
@@ -35,7 +35,7 @@ export function ScanScreen() {
 
 /** One huge state, and everything by scanner, keyboard or camera. */
 function ScanStation() {
-  const words = useScanTexts();
+  const t = useTranslation();
   const page = useWholePage();
   const field = useRef<HTMLInputElement>(null);
   const [mode, setMode] = useState<ScanMode>('find');
@@ -65,7 +65,7 @@ function ScanStation() {
     if (handing.sheetId !== null) return take(mode, text, handing.sheetId);
     if (isTyped && handing.chooseBy(text)) return;
     playTone('stop');
-    toast({ title: words('companies.first'), description: isolate(text), variant: 'destructive' });
+    toast({ title: t('scan.companies.first'), description: isolate(text), variant: 'destructive' });
   };
   const ends: Partial<Record<ScanMode, () => void>> = {
     handover: handing.close,
@@ -103,7 +103,7 @@ function ScanStation() {
           {isWatching && <CameraReader onCode={read} onStop={() => setIsWatching(false)} />}
           <StatePanel
             shown={isChoosing ? undefined : ofMode}
-            ready={words(isChoosing ? 'ready.handover.company' : `ready.${mode}`)}
+            ready={t(isChoosing ? 'scan.ready.handover.company' : `scan.ready.${mode}`)}
           />
           <TypedCode ref={field} hasFocus={hasKeyboard} onCode={(text) => read(text, true)} />
           {mode === 'returns' && <ReceivedCount returning={returning} />}

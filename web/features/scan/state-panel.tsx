@@ -8,7 +8,7 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SCAN_TONES, type ScanTone } from '#contract/scan/scan-results.ts';
-import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { useScanHint } from './use-scan-hint.ts';
@@ -30,27 +30,27 @@ interface StatePanelProps {
 
 /** One huge state, in words and colour: readable from three metres. */
 export function StatePanel({ shown, ready }: StatePanelProps) {
-  const words = useScanTexts();
+  const t = useTranslation();
   const hint = useScanHint(shown?.answer);
   if (shown === undefined) return <Panel look="ready" title={ready} />;
   const { answer, refusal, scan } = shown;
   const code = <Ltr className="text-2xl wrap-anywhere md:text-3xl">{answer?.code ?? scan.raw}</Ltr>;
   if (refusal !== undefined) {
     return (
-      <Panel look="stop" title={words('result.refused')} hint={refusal}>
+      <Panel look="stop" title={t('scan.result.refused')} hint={refusal}>
         {code}
       </Panel>
     );
   }
   if (answer === undefined) {
     return (
-      <Panel look="ready" icon={CloudOff} title={words('result.kept')} hint={words('hint.kept')}>
+      <Panel look="ready" icon={CloudOff} title={t('scan.result.kept')} hint={t('scan.hint.kept')}>
         {code}
       </Panel>
     );
   }
   return (
-    <Panel look={SCAN_TONES[answer.result]} title={words(`result.${answer.result}`)} hint={hint}>
+    <Panel look={SCAN_TONES[answer.result]} title={t(`scan.result.${answer.result}`)} hint={hint}>
       {code}
     </Panel>
   );

@@ -2,7 +2,7 @@ import { Camera, CameraOff, LogOut, Volume2, VolumeX } from 'lucide-react';
 import { useState } from 'react';
 import { can } from '#contract/permissions.ts';
 import type { ScanMode } from '#contract/scan/scan-results.ts';
-import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -17,7 +17,7 @@ interface StationHeaderProps {
 }
 
 export function StationHeader({ mode, onMode, isWatching, onWatch }: StationHeaderProps) {
-  const words = useScanTexts();
+  const t = useTranslation();
   const user = useSessionUser();
   const [muted, setIsMuted] = useState(isMuted);
   const modes = STATION_MODES.filter(
@@ -29,9 +29,9 @@ export function StationHeader({ mode, onMode, isWatching, onWatch }: StationHead
   };
   return (
     <header className="flex flex-wrap items-center gap-2">
-      <h1 className="text-lg font-bold md:me-4">{words('title')}</h1>
+      <h1 className="text-lg font-bold md:me-4">{t('scan.title')}</h1>
       <fieldset
-        aria-label={words('modes')}
+        aria-label={t('scan.modes')}
         className="order-last grid w-full grid-cols-2 gap-2 md:order-none md:flex md:w-auto md:flex-1"
       >
         {modes.map(({ mode: one, key, icon: Icon }) => (
@@ -45,7 +45,7 @@ export function StationHeader({ mode, onMode, isWatching, onWatch }: StationHead
             onClick={() => onMode(one)}
           >
             <Icon aria-hidden="true" />
-            {words(`mode.${one}`)}
+            {t(`scan.mode.${one}`)}
             <Ltr className="text-xs max-md:hidden">{key}</Ltr>
           </Button>
         ))}
@@ -54,7 +54,7 @@ export function StationHeader({ mode, onMode, isWatching, onWatch }: StationHead
         <Button
           variant="outline"
           size="icon"
-          aria-label={words(isWatching ? 'camera.stop' : 'camera')}
+          aria-label={t(isWatching ? 'scan.camera.stop' : 'scan.camera')}
           onClick={() => onWatch(!isWatching)}
         >
           {isWatching ? <CameraOff aria-hidden="true" /> : <Camera aria-hidden="true" />}
@@ -62,14 +62,14 @@ export function StationHeader({ mode, onMode, isWatching, onWatch }: StationHead
         <Button
           variant="ghost"
           size="icon"
-          aria-label={words(muted ? 'unmute' : 'mute')}
+          aria-label={t(muted ? 'scan.unmute' : 'scan.mute')}
           onClick={switchSound}
         >
           {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
         </Button>
         <Button asChild variant="ghost" size="icon">
           {/* A whole load: only this page may use the camera. */}
-          <a href="/" aria-label={words('leave')}>
+          <a href="/" aria-label={t('scan.leave')}>
             <LogOut aria-hidden="true" />
           </a>
         </Button>

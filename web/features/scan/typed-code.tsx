@@ -1,5 +1,5 @@
 import type { Ref, SubmitEvent } from 'react';
-import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 
@@ -12,7 +12,7 @@ interface TypedCodeProps {
 
 /** Typing always works, also where a scanner or a camera does not. */
 export function TypedCode({ ref, hasFocus, onCode }: TypedCodeProps) {
-  const words = useScanTexts();
+  const t = useTranslation();
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const code = new FormData(event.currentTarget).get('code');
@@ -25,8 +25,8 @@ export function TypedCode({ ref, hasFocus, onCode }: TypedCodeProps) {
         ref={ref}
         name="code"
         dir="ltr"
-        aria-label={words('typed')}
-        placeholder={words('typed')}
+        aria-label={t('scan.typed')}
+        placeholder={t('scan.typed')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -36,7 +36,7 @@ export function TypedCode({ ref, hasFocus, onCode }: TypedCodeProps) {
         className="h-12 flex-1 text-lg md:h-12"
       />
       <Button type="submit" variant="outline" size="lg" className="h-12 md:h-12">
-        {words('take')}
+        {t('scan.take')}
       </Button>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { scanEndpoints, type ScannedOrder } from '#contract/scan/scans.ts';
-import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSave } from '#web/lib/use-save.ts';
@@ -14,17 +14,17 @@ interface UnknownScansProps {
 
 /** Codes that nobody knew, until somebody says what they are. */
 export function UnknownScans({ found }: UnknownScansProps) {
-  const words = useScanTexts();
+  const t = useTranslation();
   const format = useFormat();
   const { data = [] } = useQuery(endpointQuery(scanEndpoints.listUnknownScans));
   const settle = useSave(scanEndpoints.settleScan, {
     makesStale: ['scans'],
-    failed: words('unknown.failed'),
+    failed: t('scan.unknown.failed'),
   });
   if (data.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
-      <h2 className="font-bold">{words('unknown.title')}</h2>
+      <h2 className="font-bold">{t('scan.unknown.title')}</h2>
       <ul className="divide-y rounded-lg border">
         {data.map(({ id, code, at, byName }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-2 p-3">
@@ -41,7 +41,7 @@ export function UnknownScans({ found }: UnknownScansProps) {
                   size="sm"
                   onClick={() => settle.mutate({ params: { id }, body: { orderId: found.id } })}
                 >
-                  {words('unknown.order')} <Ltr>#{found.orderNumber}</Ltr>
+                  {t('scan.unknown.order')} <Ltr>#{found.orderNumber}</Ltr>
                   <Ltr className="sr-only">{code}</Ltr>
                 </Button>
               )}
@@ -50,7 +50,7 @@ export function UnknownScans({ found }: UnknownScansProps) {
                 size="sm"
                 onClick={() => settle.mutate({ params: { id }, body: {} })}
               >
-                {words('unknown.dismiss')} <Ltr className="sr-only">{code}</Ltr>
+                {t('scan.unknown.dismiss')} <Ltr className="sr-only">{code}</Ltr>
               </Button>
             </span>
           </li>

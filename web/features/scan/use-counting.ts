@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ScanAnswer, ScannedItem } from '#contract/scan/scans.ts';
 import { stockEndpoints } from '#contract/stock/stock.ts';
 import { toLatinDigits } from '#contract/names/text.ts';
-import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { newKey } from '#web/lib/new-key.ts';
@@ -22,7 +22,7 @@ function recallTally(): CountedItem[] {
 
 /** Adds up what was scanned, and books it as a stock count. A reload keeps it. */
 export function useCounting() {
-  const words = useScanTexts();
+  const t = useTranslation();
   const [items, setItems] = useState(recallTally);
   const [isSure, setIsSure] = useState(false);
   const [key, setKey] = useState(newKey);
@@ -42,13 +42,13 @@ export function useCounting() {
   };
   const book = useSave(stockEndpoints.createStockCount, {
     makesStale: ['products'],
-    saved: words('count.done'),
+    saved: t('scan.count.done'),
     onSaved: () => {
       change(() => []);
       setIsSure(false);
       setKey(newKey());
     },
-    failed: words('count.failed'),
+    failed: t('scan.count.failed'),
     onFailed: (error) => {
       setIsSure(false);
       setKey(newKey());

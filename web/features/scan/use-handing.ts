@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { handoverEndpoints } from '#contract/scan/handovers.ts';
 import { toLatinDigits } from '#contract/names/text.ts';
-import { useScanTexts } from '#web/i18n/scan/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 
@@ -10,7 +10,7 @@ const SHEET = 'scanSheet';
 
 /** Choosing a company, filling its sheet and closing it. The sheet stays chosen after a reload. */
 export function useHanding(isShown: boolean) {
-  const words = useScanTexts();
+  const t = useTranslation();
   const [sheetId, setSheetId] = useState(() => sessionStorage.getItem(SHEET));
   const [isSure, setIsSure] = useState(false);
   const companies = useQuery({
@@ -30,7 +30,7 @@ export function useHanding(isShown: boolean) {
   const open = useSave(handoverEndpoints.openHandover, {
     makesStale: ['scans'],
     onSaved: ({ id }) => use(id),
-    failed: words('sheet.openFailed'),
+    failed: t('scan.sheet.openFailed'),
   });
   const end = useSave(handoverEndpoints.closeHandover, {
     makesStale: ['scans'],
@@ -39,7 +39,7 @@ export function useHanding(isShown: boolean) {
       // A whole load: the sheet is no page of the camera.
       window.location.assign(`/scan/${id}`);
     },
-    failed: words('sheet.failed'),
+    failed: t('scan.sheet.failed'),
     onFailed: () => setIsSure(false),
   });
   const isClosed = read.data !== undefined && read.data.closing !== null;

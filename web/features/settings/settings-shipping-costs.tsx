@@ -1,9 +1,9 @@
-import { ar } from '#web/i18n/ar.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { PriceDraft } from '#web/features/shipping/price-draft.ts';
 import { WilayaPriceGrid } from '#web/features/shipping/wilaya-price-grid.tsx';
 import { WilayaPriceTools } from '#web/features/shipping/wilaya-price-tools.tsx';
 import { SettingsList } from './settings-list.tsx';
+import { ar } from './texts.ar.ts';
 
 interface SettingsShippingCostsProps {
   prices: PriceDraft;

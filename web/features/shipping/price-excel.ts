@@ -1,7 +1,6 @@
 import { WILAYAS, findWilaya, type Wilaya } from '#contract/geography/wilayas.ts';
 import { validationSentence } from '#contract/validation.ts';
 import type { Language } from '#contract/language.ts';
-import { ar } from '#web/i18n/ar.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { cellText, rowsByHeading, type ImportColumn } from '#web/lib/excel-import.ts';
 import type { SheetRows } from '#web/lib/excel-sheet.ts';
@@ -15,6 +14,7 @@ import {
   type WilayaPrice,
   type WilayaPrices,
 } from './wilaya-prices.ts';
+import { ar } from './texts.ar.ts';
 
 interface PriceRow {
   wilaya: Wilaya;

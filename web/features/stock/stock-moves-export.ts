@@ -1,9 +1,9 @@
 import { stockEndpoints, type StockMove, type StockMovesFilter } from '#contract/stock/stock.ts';
-import { ar } from '#web/i18n/ar.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { streamList } from '#web/lib/list-stream.ts';
 import { stockName } from './stock-name.tsx';
+import { ar } from './texts.ar.ts';
 
 /** The file is in Arabic whatever the screen's language, like all exports. */
 const STOCK_MOVE_COLUMNS: readonly ExcelColumn<StockMove>[] = [

@@ -5,7 +5,6 @@ import {
   type OwnTaskDetail,
 } from '#contract/tasks/task-kinds.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 
 const isOurs = (detail: string): detail is OwnTaskDetail =>
@@ -26,7 +25,6 @@ export function TaskDetail({ detail }: { detail: string }) {
 /** A sentence that says who says what, where it is we who opened the task. */
 function useOurWords(detail: string): string | null {
   const t = useTranslation();
-  const asks = useAskTexts();
   if (isOurs(detail)) return t(`followUp.detail.${detail}`);
   const states = readStatesDetail(detail);
   if (states !== null) {
@@ -34,7 +32,9 @@ function useOurWords(detail: string): string | null {
     return t('followUp.detail.states', { ours, theirs: t(`parcel.state.${states.theirs}`) });
   }
   const ask = readUnansweredDetail(detail);
-  return ask === null ? null : t('followUp.detail.unanswered', { ask: asks(`kind.${ask}`) });
+  return ask === null
+    ? null
+    : t('followUp.detail.unanswered', { ask: t(`parcelRequest.kind.${ask}`) });
 }
 
 function Words({ text }: { text: string }) {

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { teamPayEndpoints } from '#contract/team/team-pay.ts';
 import type { Period, TeamPerson } from '#contract/team/team.ts';
-import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -25,7 +25,7 @@ interface DraftViewProps {
 
 /** The open statement of a person: it begins after the last closed one. */
 export function DraftView({ person, period, onLeave }: DraftViewProps) {
-  const words = useTeamTexts();
+  const t = useTranslation();
   const { paidUntil, userId } = person;
   const [from, setFrom] = useState(paidUntil === null ? period.from : dayFrom(paidUntil, 1));
   const [to, setTo] = useState(period.to);
@@ -35,20 +35,20 @@ export function DraftView({ person, period, onLeave }: DraftViewProps) {
     <div className="flex flex-col gap-4">
       <Button ref={back} variant="ghost" className="self-start" onClick={onLeave}>
         <ArrowLeft aria-hidden="true" className="rtl:rotate-180" />
-        {words('back')}
+        {t('team.back')}
       </Button>
       <div className="grid max-w-xl grid-cols-2 gap-3">
         <TextField
           kind="date"
-          label={words('from')}
-          hint={paidUntil !== null && words('draft.follows')}
+          label={t('team.from')}
+          hint={paidUntil !== null && t('team.draft.follows')}
           value={from}
           disabled={paidUntil !== null}
           onValueChange={(value) => value && setFrom(value)}
         />
         <TextField
           kind="date"
-          label={words('to')}
+          label={t('team.to')}
           value={to}
           min={from}
           onValueChange={(value) => value && setTo(value)}
@@ -60,15 +60,15 @@ export function DraftView({ person, period, onLeave }: DraftViewProps) {
 }
 
 function Paid({ until }: { until: string }) {
-  const words = useTeamTexts();
+  const t = useTranslation();
   const format = useFormat();
   return (
-    <p className="text-muted-foreground">{words('draft.paid', { day: format.date(until) })}</p>
+    <p className="text-muted-foreground">{t('team.draft.paid', { day: format.date(until) })}</p>
   );
 }
 
 function Draft({ asked }: { asked: Period & { userId: string } }) {
-  const words = useTeamTexts();
+  const t = useTranslation();
   const mayClose = useCan('canEditFinance');
   const draft = useQuery({
     ...endpointQuery(teamPayEndpoints.draftPayStatement, { query: asked }),
@@ -76,7 +76,7 @@ function Draft({ asked }: { asked: Period & { userId: string } }) {
   });
   if (draft.data === undefined) {
     return draft.isError ? (
-      <ErrorState title={words('statement.failed')} {...failedRead(draft)} />
+      <ErrorState title={t('team.statement.failed')} {...failedRead(draft)} />
     ) : (
       <Skeleton className="h-64" />
     );

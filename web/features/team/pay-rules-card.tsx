@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { teamPayEndpoints } from '#contract/team/team-pay.ts';
-import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -8,11 +8,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PayRulesForm } from './pay-rules-form.tsx';
 
 export function PayRulesCard() {
-  const words = useTeamTexts();
+  const t = useTranslation();
   const rules = useQuery(endpointQuery(teamPayEndpoints.getPayRules));
   if (rules.data === undefined) {
     return rules.isError ? (
-      <ErrorState title={words('rules.load.failed')} {...failedRead(rules)} />
+      <ErrorState title={t('team.rules.load.failed')} {...failedRead(rules)} />
     ) : (
       <Skeleton className="h-96" />
     );

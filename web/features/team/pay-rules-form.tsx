@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import { TIER_BASES, teamPayEndpoints, type PayRules } from '#contract/team/team-pay.ts';
-import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useCan } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
@@ -22,7 +22,7 @@ import {
 import { TierFields } from './tier-fields.tsx';
 
 export function PayRulesForm({ rules }: { rules: PayRules }) {
-  const words = useTeamTexts();
+  const t = useTranslation();
   const mayEdit = useCan('canEditFinance');
   const [values, setValues] = useState(() => ruleValues(rules));
   const set = (changes: Partial<RuleValues>) => setValues((now) => ({ ...now, ...changes }));
@@ -36,9 +36,9 @@ export function PayRulesForm({ rules }: { rules: PayRules }) {
   const [isTried, setTried] = useState(false);
   const save = useSave(teamPayEndpoints.savePayRules, {
     makesStale: ['team'],
-    saved: words('rules.saved'),
+    saved: t('team.rules.saved'),
     onSaved: (saved) => setValues(ruleValues(saved)),
-    failed: words('rules.failed'),
+    failed: t('team.rules.failed'),
   });
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -51,18 +51,18 @@ export function PayRulesForm({ rules }: { rules: PayRules }) {
         <fieldset disabled={!mayEdit} className="flex flex-col gap-5">
           <DraftOffer offer={draft.offer} />
           <p className="text-muted-foreground">
-            {words('rules.description')} {!mayEdit && words('rules.readonly')}
+            {t('team.rules.description')} {!mayEdit && t('team.rules.readonly')}
           </p>
           <div className="grid gap-4 md:grid-cols-2">
             {AMOUNTS.map((name) => (
               <Field
                 key={name}
-                label={words(`rules.${name}`)}
-                hint={words(`rules.${name}.hint`)}
+                label={t(`team.rules.${name}`)}
+                hint={t(`team.rules.${name}.hint`)}
                 error={
                   isTried &&
                   isWrong(values[name], 0, MOST_DINARS) &&
-                  words('rules.wrong', { least: 0, most: MOST_DINARS })
+                  t('team.rules.wrong', { least: 0, most: MOST_DINARS })
                 }
               >
                 <NumberInput value={values[name]} onChange={(value) => set({ [name]: value })} />
@@ -70,16 +70,19 @@ export function PayRulesForm({ rules }: { rules: PayRules }) {
             ))}
           </div>
           <SegmentedControl
-            legend={words('rules.tierBy')}
+            legend={t('team.rules.tierBy')}
             layout="stacked"
             value={values.tierBy}
             onValueChange={(tierBy) => set({ tierBy })}
-            segments={TIER_BASES.map((value) => ({ value, label: words(`rules.tierBy.${value}`) }))}
+            segments={TIER_BASES.map((value) => ({
+              value,
+              label: t(`team.rules.tierBy.${value}`),
+            }))}
           />
           <TierFields tiers={values.tiers} isTried={isTried} onChange={(tiers) => set({ tiers })} />
           {mayEdit && (
             <Button type="submit" pending={save.isPending} className="md:self-start">
-              {words('rules.save')}
+              {t('team.rules.save')}
             </Button>
           )}
         </fieldset>

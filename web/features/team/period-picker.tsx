@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Period } from '#contract/team/team.ts';
-import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { DateRange } from '#web/kit/date-range.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { PRESETS, presetPeriod, type Preset } from './team-period.ts';
@@ -12,7 +12,7 @@ interface PeriodPickerProps {
 
 /** Usual periods at one touch; others by their dates. */
 export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
-  const words = useTeamTexts();
+  const t = useTranslation();
   const [choice, setChoice] = useState<Preset | 'own'>('month');
   const choose = (next: Preset | 'own') => {
     setChoice(next);
@@ -21,7 +21,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
   return (
     <div className="flex flex-col gap-3 lg:flex-row lg:items-end">
       <SegmentedControl
-        legend={words('period')}
+        legend={t('team.period')}
         legendHidden
         layout="wrapped"
         className="whitespace-nowrap"
@@ -29,7 +29,7 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
         onValueChange={choose}
         segments={[...PRESETS, 'own' as const].map((value) => ({
           value,
-          label: words(`period.${value}`),
+          label: t(`team.period.${value}`),
         }))}
       />
       {choice === 'own' && <OwnDates period={period} onChange={onChange} />}
@@ -39,13 +39,13 @@ export function PeriodPicker({ period, onChange }: PeriodPickerProps) {
 
 /** A cleared date keeps the one before. */
 function OwnDates({ period, onChange }: PeriodPickerProps) {
-  const words = useTeamTexts();
+  const t = useTranslation();
   const { from, to } = period;
   return (
     <div className="grid grid-cols-2 gap-3">
       <DateRange
-        fromLabel={words('from')}
-        toLabel={words('to')}
+        fromLabel={t('team.from')}
+        toLabel={t('team.to')}
         from={from}
         to={to}
         onChange={(day) => onChange({ ...period, ...day })}

@@ -1,23 +1,26 @@
 import type { PayLine, PayStatement } from '#contract/team/team-pay.ts';
-import { ar } from '#web/i18n/team/ar.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
+import { ar } from './texts.ar.ts';
 
 /** The file is in Arabic whatever the screen's language, like all exports. */
 const COLUMNS: readonly ExcelColumn<PayLine>[] = [
-  { header: ar.order, value: ({ orderNumber }) => `#${orderNumber}` },
-  { header: ar.what, value: ({ kind }) => ar[`kind.${kind}`] },
-  { header: ar.correction, value: ({ isCorrection }) => (isCorrection ? ar.correction : null) },
-  { header: ar.at, value: ({ at }) => (at === null ? null : new Date(at)), kind: 'moment' },
-  { header: ar.quantity, value: ({ quantity }) => quantity, kind: 'count' },
-  { header: ar.bonus, value: ({ bonus }) => bonus, kind: 'amount' },
-  { header: ar.amount, value: ({ amount }) => amount, kind: 'amount' },
+  { header: ar['team.order'], value: ({ orderNumber }) => `#${orderNumber}` },
+  { header: ar['team.what'], value: ({ kind }) => ar[`team.kind.${kind}`] },
+  {
+    header: ar['team.correction'],
+    value: ({ isCorrection }) => (isCorrection ? ar['team.correction'] : null),
+  },
+  { header: ar['team.at'], value: ({ at }) => (at === null ? null : new Date(at)), kind: 'moment' },
+  { header: ar['team.quantity'], value: ({ quantity }) => quantity, kind: 'count' },
+  { header: ar['team.bonus'], value: ({ bonus }) => bonus, kind: 'amount' },
+  { header: ar['team.amount'], value: ({ amount }) => amount, kind: 'amount' },
 ];
 
 export function useStatementExport({ fullName, from, to, lines }: PayStatement) {
   const { progress, startExport } = useExcelExport({
     list: 'payStatements',
-    fileName: `${ar.statement} ${fullName} ${from} ${to}`,
+    fileName: `${ar['team.statement']} ${fullName} ${from} ${to}`,
     columns: COLUMNS,
   });
   return {

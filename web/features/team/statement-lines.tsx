@@ -2,7 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { FileSpreadsheet, PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { PayLine, PayStatement } from '#contract/team/team-pay.ts';
-import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -20,15 +21,12 @@ const column = dataTableColumn<PayLine>();
 
 /** Corrections first: they are what somebody asks about. */
 export function StatementLines({ statement }: { statement: PayStatement }) {
-  const words = useTeamTexts();
+  const t = useTranslation();
   const format = useFormat();
   const seesOrders = useCan('canViewOrders');
   const [page, setPage] = useState(1);
   const { isExporting, exportLines } = useStatementExport(statement);
-  const columns = useMemo(
-    () => lineColumns(words, format, seesOrders),
-    [words, format, seesOrders],
-  );
+  const columns = useMemo(() => lineColumns(t, format, seesOrders), [t, format, seesOrders]);
   const lines = useMemo(
     () => statement.lines.toSorted((a, b) => Number(b.isCorrection) - Number(a.isCorrection)),
     [statement.lines],
@@ -38,7 +36,7 @@ export function StatementLines({ statement }: { statement: PayStatement }) {
   return (
     <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-semibold">{words('lines')}</h2>
+        <h2 className="text-lg font-semibold">{t('team.lines')}</h2>
         <Button
           variant="outline"
           disabled={lines.length === 0}
@@ -46,26 +44,26 @@ export function StatementLines({ statement }: { statement: PayStatement }) {
           onClick={exportLines}
         >
           <FileSpreadsheet aria-hidden="true" />
-          {words('export')}
+          {t('team.export')}
         </Button>
       </div>
       <DataTable
-        label={words('lines')}
+        label={t('team.lines')}
         columns={columns}
         rows={lines.slice((shown - 1) * PAGE, shown * PAGE)}
         rowId={({ orderId, kind, quantity }) => `${orderId} ${kind} ${quantity}`}
         rowLabel={({ orderNumber }) => orderNumber}
-        empty={<EmptyState icon={PackageOpen} title={words('lines.empty')} />}
+        empty={<EmptyState icon={PackageOpen} title={t('team.lines.empty')} />}
       />
       <Pagination page={shown} pageCount={pageCount} onPageChange={setPage} />
     </section>
   );
 }
 
-const lineColumns = (words: ReturnType<typeof useTeamTexts>, format: Format, seesOrders: boolean) =>
+const lineColumns = (words: Translate, format: Format, seesOrders: boolean) =>
   column.columns([
     column.accessor('orderNumber', {
-      header: words('order'),
+      header: words('team.order'),
       meta: { card: 'title' },
       cell: ({ row: { original } }) => {
         const number = <Ltr>#{original.orderNumber}</Ltr>;
@@ -78,34 +76,34 @@ const lineColumns = (words: ReturnType<typeof useTeamTexts>, format: Format, see
       },
     }),
     column.accessor('kind', {
-      header: words('what'),
+      header: words('team.what'),
       meta: { card: 'badge' },
       cell: ({ row: { original } }) => (
         <span className="flex flex-wrap gap-1">
-          <Badge variant="secondary">{words(`kind.${original.kind}`)}</Badge>
-          {original.isCorrection && <Badge variant="warning">{words('correction')}</Badge>}
+          <Badge variant="secondary">{words(`team.kind.${original.kind}`)}</Badge>
+          {original.isCorrection && <Badge variant="warning">{words('team.correction')}</Badge>}
         </span>
       ),
     }),
     column.accessor('at', {
-      header: words('at'),
+      header: words('team.at'),
       cell: ({ getValue }) => {
         const at = getValue();
         return at === null ? '—' : <time dateTime={at}>{format.dateTime(at)}</time>;
       },
     }),
     column.accessor('quantity', {
-      header: words('quantity'),
+      header: words('team.quantity'),
       meta: { align: 'end' },
       cell: ({ getValue }) => <Ltr className="tabular-nums">{format.number(getValue())}</Ltr>,
     }),
     column.accessor('bonus', {
-      header: words('bonus'),
+      header: words('team.bonus'),
       meta: { align: 'end' },
       cell: ({ getValue }) => (getValue() === 0 ? '—' : <Money amount={getValue()} />),
     }),
     column.accessor('amount', {
-      header: words('amount'),
+      header: words('team.amount'),
       meta: { align: 'end' },
       cell: ({ getValue }) => <Money amount={getValue()} className="font-semibold" />,
     }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { FileX } from 'lucide-react';
 import { teamPayEndpoints } from '#contract/team/team-pay.ts';
-import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
@@ -13,31 +13,31 @@ import { StatementView } from './statement-view.tsx';
 
 /** A closed statement. */
 export function StatementScreen() {
-  const words = useTeamTexts();
+  const t = useTranslation();
   const { id = '' } = useParams({ strict: false });
   const read = useQuery(endpointQuery(teamPayEndpoints.getPayStatement, { params: { id } }));
   if (isNotFound(read.error)) {
     return (
       <NotFoundState
         icon={FileX}
-        title={words('statement.missing')}
-        description={words('statements.empty.hint')}
+        title={t('team.statement.missing')}
+        description={t('team.statements.empty.hint')}
       >
-        <Link to="/team">{words('back')}</Link>
+        <Link to="/team">{t('team.back')}</Link>
       </NotFoundState>
     );
   }
   if (read.isLoadingError) {
-    return <ErrorState title={words('statement.failed')} {...failedRead(read)} />;
+    return <ErrorState title={t('team.statement.failed')} {...failedRead(read)} />;
   }
   if (!read.data) return <LoadingState className="min-h-[60svh]" />;
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6">
       <Breadcrumb>
         <BreadcrumbItem asChild>
-          <Link to="/team">{words('title')}</Link>
+          <Link to="/team">{t('team.title')}</Link>
         </BreadcrumbItem>
-        <BreadcrumbPage>{words('statement.of', { name: read.data.fullName })}</BreadcrumbPage>
+        <BreadcrumbPage>{t('team.statement.of', { name: read.data.fullName })}</BreadcrumbPage>
       </Breadcrumb>
       <StatementView as="h1" statement={read.data} />
     </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PAY_KINDS, type PayLine, type PayStatement } from '#contract/team/team-pay.ts';
-import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,24 +17,24 @@ interface StatementViewProps {
 
 /** What a person gets for a period, kind by kind and then order by order. */
 export function StatementView({ statement, as: Heading = 'h2', action }: StatementViewProps) {
-  const words = useTeamTexts();
+  const t = useTranslation();
   const format = useFormat();
   const { fullName, from, to, amount, closing } = statement;
-  const days = words('days', { from: format.date(from), to: format.date(to) });
+  const days = t('team.days', { from: format.date(from), to: format.date(to) });
   return (
     <div className="flex flex-col gap-4">
       <Card className="flex flex-wrap items-start justify-between gap-4 p-4 md:p-6">
         <div className="flex min-w-0 flex-col gap-1">
           <Heading className="text-lg font-semibold">
-            {words('statement.of', { name: fullName })}
+            {t('team.statement.of', { name: fullName })}
           </Heading>
           <p className="text-muted-foreground">{days}</p>
           <p className="flex flex-wrap items-center gap-2 text-sm text-muted-foreground">
             <Badge variant={closing === null ? 'warning' : 'success'}>
-              {words(closing === null ? 'open' : 'closed')}
+              {t(closing === null ? 'team.open' : 'team.closed')}
             </Badge>
             {closing !== null &&
-              words('closed.by', { name: closing.byName, time: format.dateTime(closing.at) })}
+              t('team.closed.by', { name: closing.byName, time: format.dateTime(closing.at) })}
           </p>
         </div>
         <div className="flex flex-col items-end gap-2 max-md:w-full max-md:items-stretch">
@@ -49,7 +49,7 @@ export function StatementView({ statement, as: Heading = 'h2', action }: Stateme
 }
 
 function Sums({ statement: { lines, tier } }: { statement: PayStatement }) {
-  const words = useTeamTexts();
+  const t = useTranslation();
   const format = useFormat();
   const current = lines.filter(({ isCorrection }) => !isCorrection);
   const corrections = lines.filter(({ isCorrection }) => isCorrection);
@@ -58,18 +58,18 @@ function Sums({ statement: { lines, tier } }: { statement: PayStatement }) {
       {PAY_KINDS.map((kind) => (
         <Sum
           key={kind}
-          name={words(`kind.${kind}`)}
+          name={t(`team.kind.${kind}`)}
           lines={current.filter((line) => line.kind === kind)}
         />
       ))}
-      <Sum name={words('corrections')} lines={corrections} hint={words('correction.hint')} />
+      <Sum name={t('team.corrections')} lines={corrections} hint={t('team.correction.hint')} />
       <Card className="flex flex-col gap-1 p-3">
-        <dt className="text-sm text-muted-foreground">{words('tier')}</dt>
+        <dt className="text-sm text-muted-foreground">{t('team.tier')}</dt>
         <dd className="font-semibold">
           {tier.percent === null ? '—' : <Ltr>{format.percent(tier.percent)}</Ltr>}
         </dd>
         <dd className="text-xs text-muted-foreground">
-          {words('tier.bonus')}: <Money amount={tier.bonus} />
+          {t('team.tier.bonus')}: <Money amount={tier.bonus} />
         </dd>
       </Card>
     </dl>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
 import { teamPayEndpoints } from '#contract/team/team-pay.ts';
-import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -12,13 +12,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Money } from './money.tsx';
 
 export function StatementsList() {
-  const words = useTeamTexts();
+  const t = useTranslation();
   const format = useFormat();
   const read = useQuery(endpointQuery(teamPayEndpoints.listPayStatements));
   const { data } = read;
   if (data === undefined) {
     return read.isError ? (
-      <ErrorState title={words('statement.failed')} {...failedRead(read)} />
+      <ErrorState title={t('team.statement.failed')} {...failedRead(read)} />
     ) : (
       <Skeleton className="h-48" />
     );
@@ -27,13 +27,13 @@ export function StatementsList() {
     return (
       <EmptyState
         icon={Banknote}
-        title={words('statements.empty')}
-        description={words('statements.empty.hint')}
+        title={t('team.statements.empty')}
+        description={t('team.statements.empty.hint')}
       />
     );
   }
   return (
-    <ul aria-label={words('tab.statements')} className="flex flex-col gap-2">
+    <ul aria-label={t('team.tab.statements')} className="flex flex-col gap-2">
       {data.map(({ id, fullName, from, to, amount, closedAt, closedByName }) => (
         <li key={id}>
           <Link
@@ -43,9 +43,9 @@ export function StatementsList() {
           >
             <span className="flex min-w-0 flex-col">
               <bdi className="font-semibold">{fullName}</bdi>
-              <span>{words('days', { from: format.date(from), to: format.date(to) })}</span>
+              <span>{t('team.days', { from: format.date(from), to: format.date(to) })}</span>
               <span className="text-sm text-muted-foreground">
-                {words('closed.by', { name: closedByName, time: format.dateTime(closedAt) })}
+                {t('team.closed.by', { name: closedByName, time: format.dateTime(closedAt) })}
               </span>
             </span>
             <Money amount={amount} className="font-semibold" />

@@ -1,10 +1,10 @@
 import type { TeamPerson } from '#contract/team/team.ts';
-import type { useTeamTexts } from '#web/i18n/team/texts.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 
-type Words = ReturnType<typeof useTeamTexts>;
+type Words = Translate;
 const column = dataTableColumn<TeamPerson>();
 const END = { align: 'end' } as const;
 
@@ -25,14 +25,14 @@ function Part({ part, whole, format }: { part: number; whole: number; format: Fo
 function SameMix({ person, words, format }: { person: TeamPerson; words: Words; format: Format }) {
   const { sameMix } = person;
   if (sameMix === null) {
-    return <span className="text-xs text-muted-foreground">{words('sameMix.few')}</span>;
+    return <span className="text-xs text-muted-foreground">{words('team.sameMix.few')}</span>;
   }
   const own = `\u2066${format.percent(sameMix.own)}\u2069`;
   return (
     <span className="inline-flex flex-col items-end">
       <Ltr className="font-semibold tabular-nums">{format.percent(sameMix.others)}</Ltr>
       <span className="text-xs text-muted-foreground">
-        {words('sameMix.own', { own, orders: format.number(sameMix.orders) })}
+        {words('team.sameMix.own', { own, orders: format.number(sameMix.orders) })}
       </span>
     </span>
   );
@@ -41,24 +41,24 @@ function SameMix({ person, words, format }: { person: TeamPerson; words: Words; 
 export const teamColumns = (words: Words, format: Format) =>
   column.columns([
     column.accessor('fullName', {
-      header: words('person'),
+      header: words('team.person'),
       meta: { card: 'title' },
       cell: ({ getValue }) => <bdi className="font-semibold">{getValue()}</bdi>,
     }),
     column.accessor('taken', {
-      header: words('taken'),
+      header: words('team.taken'),
       meta: END,
       cell: ({ getValue }) => <Ltr className="tabular-nums">{format.number(getValue())}</Ltr>,
     }),
     column.accessor('reached', {
-      header: words('reached'),
+      header: words('team.reached'),
       meta: END,
       cell: ({ row: { original } }) => (
         <Part part={original.reached} whole={original.taken} format={format} />
       ),
     }),
     column.accessor('confirmed', {
-      header: words('confirmed'),
+      header: words('team.confirmed'),
       meta: END,
       cell: ({ row: { original } }) => (
         <Part part={original.confirmed} whole={original.taken} format={format} />
@@ -66,35 +66,35 @@ export const teamColumns = (words: Words, format: Format) =>
     }),
     column.display({
       id: 'sameMix',
-      header: words('sameMix'),
+      header: words('team.sameMix'),
       meta: END,
       cell: ({ row: { original } }) => <SameMix person={original} words={words} format={format} />,
     }),
     column.accessor('delivered', {
-      header: words('delivered'),
+      header: words('team.delivered'),
       meta: END,
       cell: ({ row: { original } }) => (
         <Part part={original.delivered} whole={original.confirmed} format={format} />
       ),
     }),
     column.accessor('returned', {
-      header: words('returned'),
+      header: words('team.returned'),
       meta: END,
       cell: ({ row: { original } }) => (
         <Part part={original.returned} whole={original.confirmed} format={format} />
       ),
     }),
     column.accessor('medianMinutes', {
-      header: words('median'),
+      header: words('team.median'),
       meta: END,
       cell: ({ row: { original } }) =>
         original.medianMinutes === null
           ? '—'
-          : words('minutes', { minutes: format.number(original.medianMinutes) }),
+          : words('team.minutes', { minutes: format.number(original.medianMinutes) }),
     }),
     column.display({
       id: 'callsAnHour',
-      header: words('callsAnHour'),
+      header: words('team.callsAnHour'),
       meta: END,
       cell: ({ row: { original } }) => (
         <Ltr className="tabular-nums">

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Banknote, PhoneOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { teamEndpoints, type TeamPerson } from '#contract/team/team.ts';
-import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -17,7 +17,7 @@ import { presetPeriod } from './team-period.ts';
 
 /** Everybody's figures of a period, and from there to a person's open statement. */
 export function TeamFigures() {
-  const words = useTeamTexts();
+  const t = useTranslation();
   const format = useFormat();
   const [period, setPeriod] = useState(() => presetPeriod('month'));
   const [opened, setOpened] = useState<TeamPerson | null>(null);
@@ -25,7 +25,7 @@ export function TeamFigures() {
     ...endpointQuery(teamEndpoints.getTeam, { query: period }),
     placeholderData: keepPreviousData,
   });
-  const columns = useMemo(() => teamColumns(words, format), [words, format]);
+  const columns = useMemo(() => teamColumns(t, format), [t, format]);
   if (opened !== null) {
     return <DraftView person={opened} period={period} onLeave={() => setOpened(null)} />;
   }
@@ -33,7 +33,7 @@ export function TeamFigures() {
     <div className="flex flex-col gap-4">
       <PeriodPicker period={period} onChange={setPeriod} />
       <DataTable
-        label={words('title')}
+        label={t('team.title')}
         columns={columns}
         density="compact"
         rows={team.data}
@@ -46,22 +46,22 @@ export function TeamFigures() {
           <Button
             variant="outline"
             size="sm"
-            aria-label={words('statement.of', { name: person.fullName })}
+            aria-label={t('team.statement.of', { name: person.fullName })}
             onClick={() => setOpened(person)}
           >
             <Banknote aria-hidden="true" />
-            {words('statement')}
+            {t('team.statement')}
           </Button>
         )}
         error={
-          team.isLoadingError && <ErrorState title={words('load.failed')} {...failedRead(team)} />
+          team.isLoadingError && <ErrorState title={t('team.load.failed')} {...failedRead(team)} />
         }
         empty={
-          <EmptyState icon={PhoneOff} title={words('empty')} description={words('empty.hint')} />
+          <EmptyState icon={PhoneOff} title={t('team.empty')} description={t('team.empty.hint')} />
         }
       />
       <p className="max-w-prose text-sm text-muted-foreground">
-        {words('sameMix')}: {words('sameMix.hint')}
+        {t('team.sameMix')}: {t('team.sameMix.hint')}
       </p>
     </div>
   );

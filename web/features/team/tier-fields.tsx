@@ -1,5 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
-import { useTeamTexts } from '#web/i18n/team/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { NumberInput } from './number-input.tsx';
@@ -18,13 +18,13 @@ interface TierFieldsProps {
 }
 
 export function TierFields({ tiers, isTried, onChange }: TierFieldsProps) {
-  const words = useTeamTexts();
+  const t = useTranslation();
   const change = (at: number, changes: Partial<TierValues>) =>
     onChange(tiers.map((tier, index) => (index === at ? { ...tier, ...changes } : tier)));
   const falling = isTried ? fallingTier(tiers) : -1;
   const percentError = (at: number, typed: string) => {
-    if (isTried && isWrong(typed, 1, 100)) return words('rules.wrong', { least: 1, most: 100 });
-    return at === falling && words('rules.rise');
+    if (isTried && isWrong(typed, 1, 100)) return t('team.rules.wrong', { least: 1, most: 100 });
+    return at === falling && t('team.rules.rise');
   };
   const add = () => {
     const key = 1 + Math.max(-1, ...tiers.map((tier) => tier.key));
@@ -32,19 +32,19 @@ export function TierFields({ tiers, isTried, onChange }: TierFieldsProps) {
   };
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-2 text-sm font-semibold">{words('rules.tiers')}</legend>
-      {tiers.length === 0 && <p className="text-muted-foreground">{words('rules.tiers.none')}</p>}
+      <legend className="mb-2 text-sm font-semibold">{t('team.rules.tiers')}</legend>
+      {tiers.length === 0 && <p className="text-muted-foreground">{t('team.rules.tiers.none')}</p>}
       {tiers.map(({ key, fromPercent, bonus }, at) => (
         <div key={key} className="grid grid-cols-[1fr_1fr_auto] items-start gap-3">
-          <Field label={words('rules.from')} error={percentError(at, fromPercent)}>
+          <Field label={t('team.rules.from')} error={percentError(at, fromPercent)}>
             <NumberInput value={fromPercent} onChange={(to) => change(at, { fromPercent: to })} />
           </Field>
           <Field
-            label={words('rules.bonus')}
+            label={t('team.rules.bonus')}
             error={
               isTried &&
               isWrong(bonus, 0, MOST_DINARS) &&
-              words('rules.wrong', { least: 0, most: MOST_DINARS })
+              t('team.rules.wrong', { least: 0, most: MOST_DINARS })
             }
           >
             <NumberInput value={bonus} onChange={(to) => change(at, { bonus: to })} />
@@ -53,7 +53,7 @@ export function TierFields({ tiers, isTried, onChange }: TierFieldsProps) {
             variant="ghost"
             size="icon"
             className="mt-7"
-            aria-label={words('rules.remove', { number: at + 1 })}
+            aria-label={t('team.rules.remove', { number: at + 1 })}
             onClick={() => onChange(tiers.filter((tier) => tier.key !== key))}
           >
             <Trash2 aria-hidden="true" />
@@ -63,7 +63,7 @@ export function TierFields({ tiers, isTried, onChange }: TierFieldsProps) {
       {tiers.length < MOST_TIERS && (
         <Button variant="outline" className="self-start" onClick={add}>
           <Plus aria-hidden="true" />
-          {words('rules.add')}
+          {t('team.rules.add')}
         </Button>
       )}
     </fieldset>

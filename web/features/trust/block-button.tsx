@@ -1,6 +1,6 @@
 import { ShieldBan } from 'lucide-react';
 import { lazy, type ComponentProps } from 'react';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import type { Button } from '#web/ui/button.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
@@ -15,7 +15,7 @@ interface BlockButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'
 
 /** For those who may edit orders: who meets a customer is who knows why to block them. */
 export function BlockButton({ phone, ...props }: BlockButtonProps) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   if (!useCan('canEditOrders')) return null;
   return (
     <DialogButton
@@ -24,7 +24,7 @@ export function BlockButton({ phone, ...props }: BlockButtonProps) {
       {...props}
     >
       <ShieldBan aria-hidden="true" />
-      {texts('block.open')}
+      {t('trust.block.open')}
     </DialogButton>
   );
 }

@@ -4,8 +4,7 @@ import { algerianDay } from '#contract/common.ts';
 import { BLOCK_REASONS, type BlockReason } from '#contract/trust/reputation.ts';
 import { normalisePhone } from '#contract/names/phone.ts';
 import { validationSentence } from '#contract/validation.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { TextField, TextareaField } from '#web/kit/fields.tsx';
@@ -23,12 +22,12 @@ interface BlockedSubject {
 
 /** Blocks a phone, or changes a block. */
 export function BlockDialog({ phone, block, ...dialog }: BlockedSubject & OpenProps) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   return (
     <FormDialog
       {...dialog}
-      title={texts(block ? 'block.edit.title' : 'block.title')}
-      description={texts('block.hint')}
+      title={t(block ? 'trust.block.edit.title' : 'trust.block.title')}
+      description={t('trust.block.hint')}
     >
       {(form) => <BlockForm phone={phone} block={block} {...form} />}
     </FormDialog>
@@ -43,7 +42,7 @@ type BlockFormProps = FormDialogForm & {
 };
 
 function BlockForm({ phone, block, onDone, onDirtyChange }: BlockFormProps) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   const language = useLanguage();
   const given = block?.phone ?? phone;
   const before = {
@@ -64,9 +63,9 @@ function BlockForm({ phone, block, onDone, onDirtyChange }: BlockFormProps) {
   const isDirty = JSON.stringify(values) !== JSON.stringify(before);
   const outcome = {
     makesStale: ['orders', 'clients'] as const,
-    saved: texts(block ? 'block.saved' : 'block.done'),
+    saved: t(block ? 'trust.block.saved' : 'trust.block.done'),
     onSaved: onDone,
-    failed: texts('block.failed'),
+    failed: t('trust.block.failed'),
   };
   const add = useSave(blockedPhoneEndpoints.createBlockedPhone, outcome);
   const save = useSave(blockedPhoneEndpoints.updateBlockedPhone, outcome);
@@ -86,11 +85,11 @@ function BlockForm({ phone, block, onDone, onDirtyChange }: BlockFormProps) {
       onDirtyChange={onDirtyChange}
       onSubmit={submit}
       pending={add.isPending || save.isPending}
-      submitLabel={texts(block ? 'block.save' : 'block.submit')}
+      submitLabel={t(block ? 'trust.block.save' : 'trust.block.submit')}
     >
       <TextField
         kind="phone"
-        label={texts('block.phone')}
+        label={t('trust.block.phone')}
         required
         error={isWrong ? validationSentence('phone', language) : undefined}
         value={values.typed}
@@ -98,21 +97,21 @@ function BlockForm({ phone, block, onDone, onDirtyChange }: BlockFormProps) {
         onValueChange={(value) => change({ typed: value })}
       />
       <SegmentedControl
-        legend={texts('block.reason')}
+        legend={t('trust.block.reason')}
         layout="columns"
-        segments={BLOCK_REASONS.map((value) => ({ value, label: texts(`reason.${value}`) }))}
+        segments={BLOCK_REASONS.map((value) => ({ value, label: t(`trust.reason.${value}`) }))}
         value={values.reason}
         onValueChange={(reason) => change({ reason })}
       />
       <TextField
         kind="date"
-        label={texts('block.until.label')}
-        hint={texts('block.until.hint')}
+        label={t('trust.block.until.label')}
+        hint={t('trust.block.until.hint')}
         value={values.day}
         onValueChange={(value) => change({ day: value })}
       />
       <TextareaField
-        label={texts('block.note')}
+        label={t('trust.block.note')}
         value={values.note}
         maxLength={500}
         onValueChange={(value) => change({ note: value })}

@@ -1,18 +1,18 @@
 import type { CustomerBlock } from '#contract/trust/blocked-phones.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 
 /** Why, until when and by whom a customer is blocked. */
 export function BlockSentence({ block }: { block: CustomerBlock }) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   const format = useFormat();
   const facts = [
-    texts('block.says', { reason: texts(`reason.${block.reason}`) }),
+    t('trust.block.says', { reason: t(`trust.reason.${block.reason}`) }),
     block.until === null
-      ? texts('block.forever')
-      : texts('block.until', { date: format.date(block.until) }),
-    texts('block.by', { name: isolate(block.createdByName) }),
+      ? t('trust.block.forever')
+      : t('trust.block.until', { date: format.date(block.until) }),
+    t('trust.block.by', { name: isolate(block.createdByName) }),
   ];
   return (
     <>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, ShieldOff } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import { blockedPhoneEndpoints, type BlockedPhone } from '#contract/trust/blocked-phones.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
@@ -21,7 +20,7 @@ const BlockDialog = lazy(async () => ({
 }));
 
 export function BlockedPhoneCard({ block }: { block: BlockedPhone }) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   const format = useFormat();
   const canEdit = useCan('canEditOrders');
   return (
@@ -31,7 +30,7 @@ export function BlockedPhoneCard({ block }: { block: BlockedPhone }) {
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
             <Ltr>{block.phone}</Ltr>
             <ClientName block={block} />
-            {block.isOver && <Badge variant="secondary">{texts('list.over')}</Badge>}
+            {block.isOver && <Badge variant="secondary">{t('trust.list.over')}</Badge>}
           </p>
           <p className="text-sm text-muted-foreground">
             <BlockSentence block={block} />
@@ -46,7 +45,7 @@ export function BlockedPhoneCard({ block }: { block: BlockedPhone }) {
                 search={{ held: true, search: block.phone }}
                 className="font-semibold text-primary underline-offset-4 hover:underline"
               >
-                {texts('list.held', { count: block.heldOrders })}
+                {t('trust.list.held', { count: block.heldOrders })}
               </Link>
             )}
           </p>
@@ -59,10 +58,10 @@ export function BlockedPhoneCard({ block }: { block: BlockedPhone }) {
 
 /** Links to the client for those who may see clients. */
 function ClientName({ block: { clientId, clientName } }: { block: BlockedPhone }) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   const seesClients = useCan('canViewSettings');
   if (clientId === null) {
-    return <span className="font-normal text-muted-foreground">{texts('list.unknown')}</span>;
+    return <span className="font-normal text-muted-foreground">{t('trust.list.unknown')}</span>;
   }
   if (!seesClients) return <bdi>{clientName}</bdi>;
   return (
@@ -78,22 +77,21 @@ function ClientName({ block: { clientId, clientName } }: { block: BlockedPhone }
 
 function BlockActions({ block }: { block: BlockedPhone }) {
   const t = useTranslation();
-  const texts = useTrustTexts();
   const [open, setOpen] = useState<'edit' | 'lift' | null>(null);
   const lift = useSave(blockedPhoneEndpoints.deleteBlockedPhone, {
     makesStale: ['orders', 'clients'],
-    saved: texts('block.lifted'),
-    failed: texts('block.lift.failed'),
+    saved: t('trust.block.lifted'),
+    failed: t('trust.block.lift.failed'),
   });
   return (
     <div className="flex gap-2 max-md:w-full">
       <Button variant="outline" className="max-md:flex-1" onClick={() => setOpen('edit')}>
         <Pencil aria-hidden="true" />
-        {texts('block.edit')}
+        {t('trust.block.edit')}
       </Button>
       <Button variant="outline" className="max-md:flex-1" onClick={() => setOpen('lift')}>
         <ShieldOff aria-hidden="true" />
-        {texts('block.lift')}
+        {t('trust.block.lift')}
       </Button>
       {open === 'edit' && (
         <Suspense fallback={<DialogLoading />}>
@@ -103,9 +101,9 @@ function BlockActions({ block }: { block: BlockedPhone }) {
       <ConfirmDialog
         open={open === 'lift'}
         onOpenChange={() => setOpen(null)}
-        title={texts('block.lift.title', { phone: isolate(block.phone) })}
-        description={texts('block.lift.text')}
-        confirmLabel={texts('block.lift')}
+        title={t('trust.block.lift.title', { phone: isolate(block.phone) })}
+        description={t('trust.block.lift.text')}
+        confirmLabel={t('trust.block.lift')}
         cancelLabel={t('common.cancel')}
         onConfirm={async () => {
           await lift.mutateAsync({ params: { id: block.id } });

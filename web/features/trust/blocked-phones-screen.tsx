@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
 import { blockedPhoneEndpoints } from '#contract/trust/blocked-phones.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
@@ -15,19 +14,18 @@ import { BlockedPhoneCard } from './blocked-phone-card.tsx';
 
 export function BlockedPhonesScreen() {
   const t = useTranslation();
-  const texts = useTrustTexts();
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">
       <Breadcrumb>
         <BreadcrumbItem asChild>
           <Link to="/orders">{t('orders.title')}</Link>
         </BreadcrumbItem>
-        <BreadcrumbPage>{texts('list.title')}</BreadcrumbPage>
+        <BreadcrumbPage>{t('trust.list.title')}</BreadcrumbPage>
       </Breadcrumb>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1">
-          <h1 className="text-2xl font-bold">{texts('list.title')}</h1>
-          <p className="text-muted-foreground">{texts('list.description')}</p>
+          <h1 className="text-2xl font-bold">{t('trust.list.title')}</h1>
+          <p className="text-muted-foreground">{t('trust.list.description')}</p>
         </div>
         <BlockButton className="max-md:w-full" />
       </header>
@@ -37,19 +35,19 @@ export function BlockedPhonesScreen() {
 }
 
 function BlockedPhoneList() {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   const read = useQuery(endpointQuery(blockedPhoneEndpoints.listBlockedPhones));
   const { data } = read;
   if (data === undefined) {
     return read.isError ? (
-      <ErrorState title={texts('list.failed')} {...failedRead(read)} />
+      <ErrorState title={t('trust.list.failed')} {...failedRead(read)} />
     ) : (
       <Skeleton className="h-48" />
     );
   }
-  if (data.length === 0) return <EmptyState icon={ShieldCheck} title={texts('list.empty')} />;
+  if (data.length === 0) return <EmptyState icon={ShieldCheck} title={t('trust.list.empty')} />;
   return (
-    <ul aria-label={texts('list.title')} className="flex flex-col gap-3">
+    <ul aria-label={t('trust.list.title')} className="flex flex-col gap-3">
       {data.map((block) => (
         <BlockedPhoneCard key={block.id} block={block} />
       ))}

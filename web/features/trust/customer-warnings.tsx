@@ -2,9 +2,9 @@ import { CopyPlus, ShieldBan } from 'lucide-react';
 import { useState } from 'react';
 import type { CustomerRecord } from '#contract/clients/customer-record.ts';
 import type { OtherOrder } from '#contract/trust/order-standings.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { BlockSentence } from './block-sentence.tsx';
 import { DuplicateLine } from './duplicate-line.tsx';
+import { useTranslation } from '#web/i18n/language-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,7 +16,7 @@ interface CustomerWarningsProps {
 
 /** What the form says of a customer before an order is saved; it never stops anybody. */
 export function CustomerWarnings({ record, productIds }: CustomerWarningsProps) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   const [now] = useState(Date.now);
   const { block, otherOrders } = record;
   const isSame = ({ createdAt, productIds: theirs }: OtherOrder) =>
@@ -28,7 +28,7 @@ export function CustomerWarnings({ record, productIds }: CustomerWarningsProps) 
         <div className="flex items-start gap-2 rounded-md bg-destructive-soft px-2.5 py-2 text-destructive-soft-foreground">
           <ShieldBan aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <div>
-            <p className="font-semibold">{texts('block.form')}</p>
+            <p className="font-semibold">{t('trust.block.form')}</p>
             <p>
               <BlockSentence block={block} />
             </p>
@@ -39,7 +39,7 @@ export function CustomerWarnings({ record, productIds }: CustomerWarningsProps) 
         <div className="flex items-start gap-2 rounded-md bg-warning-soft px-2.5 py-2 text-warning-soft-foreground">
           <CopyPlus aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           <div className="flex min-w-0 flex-1 flex-col gap-2">
-            <p className="font-semibold">{texts('duplicates.form')}</p>
+            <p className="font-semibold">{t('trust.duplicates.form')}</p>
             {shown.map((other) => (
               <DuplicateLine
                 key={other.id}

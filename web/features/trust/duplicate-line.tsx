@@ -1,5 +1,5 @@
 import type { OtherOrder } from '#contract/trust/order-standings.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
@@ -14,7 +14,7 @@ interface DuplicateLineProps {
 
 /** Another order of the customer, with its name: families share a phone. */
 export function DuplicateLine({ other, isSameGoods, isLink = true }: DuplicateLineProps) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   const format = useFormat();
   return (
     <div className="flex min-w-0 flex-1 flex-col gap-0.5">
@@ -33,7 +33,7 @@ export function DuplicateLine({ other, isSameGoods, isLink = true }: DuplicateLi
         <Ltr>{format.amount(other.totalAmount, 'DZD')}</Ltr>
         <span>{format.relative(other.createdAt)}</span>
         <span className="font-semibold">
-          {texts(isSameGoods ? 'duplicates.same' : 'duplicates.open')}
+          {t(isSameGoods ? 'trust.duplicates.same' : 'trust.duplicates.open')}
         </span>
       </p>
     </div>

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { DuplicateOrder } from '#contract/trust/order-standings.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { DuplicateLine } from './duplicate-line.tsx';
@@ -22,11 +22,11 @@ interface DuplicatesNoticeProps {
 }
 
 export function DuplicatesNotice({ order, duplicates, onMerged }: DuplicatesNoticeProps) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   const canEdit = useCan('canEditOrders');
   return (
-    <TrustNotice icon={CopyPlus} tone="warning" title={texts('duplicates.title')}>
-      <p className="text-sm">{texts('duplicates.hint')}</p>
+    <TrustNotice icon={CopyPlus} tone="warning" title={t('trust.duplicates.title')}>
+      <p className="text-sm">{t('trust.duplicates.hint')}</p>
       <ul className="flex flex-col gap-3">
         {duplicates.map((other) => (
           <li
@@ -50,7 +50,7 @@ export function DuplicatesNotice({ order, duplicates, onMerged }: DuplicatesNoti
                 className="max-md:w-full"
               >
                 <GitMerge aria-hidden="true" />
-                {texts('merge.open')}
+                {t('trust.merge.open')}
               </DialogButton>
             )}
           </li>

@@ -1,6 +1,6 @@
 import { Scale } from 'lucide-react';
 import { orderStandingEndpoints, type OrderStanding } from '#contract/trust/order-standings.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -12,25 +12,25 @@ const CHOICES = ['rule', ...ORDER_FAULTS] as const;
 
 /** A customer is judged by their own faults only, so that somebody has to say whose it was. */
 export function FaultNotice({ standing }: { standing: OrderStanding }) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   const canEdit = useCan('canEditOrders');
   const set = useSave(orderStandingEndpoints.setOrderFault, {
     makesStale: ['orders', 'clients'],
-    failed: texts('fault.failed'),
+    failed: t('trust.fault.failed'),
   });
   const chosen = (set.isPending ? set.variables?.body.fault : standing.fault) ?? 'rule';
   return (
-    <TrustNotice icon={Scale} tone="plain" title={texts('fault.title')}>
+    <TrustNotice icon={Scale} tone="plain" title={t('trust.fault.title')}>
       <p className="text-sm text-muted-foreground">
-        {texts(standing.hasComeBack ? 'fault.hint.back' : 'fault.hint.unsent')}
+        {t(standing.hasComeBack ? 'trust.fault.hint.back' : 'trust.fault.hint.unsent')}
       </p>
       {canEdit ? (
         <SegmentedControl
-          legend={texts('fault.title')}
+          legend={t('trust.fault.title')}
           legendHidden
           layout="wrapped"
           className="w-full md:w-fit"
-          segments={CHOICES.map((value) => ({ value, label: texts(`fault.${value}`) }))}
+          segments={CHOICES.map((value) => ({ value, label: t(`trust.fault.${value}`) }))}
           value={chosen}
           onValueChange={(value) =>
             set.mutate({
@@ -40,7 +40,7 @@ export function FaultNotice({ standing }: { standing: OrderStanding }) {
           }
         />
       ) : (
-        <p className="font-semibold">{texts(`fault.${chosen}`)}</p>
+        <p className="font-semibold">{t(`trust.fault.${chosen}`)}</p>
       )}
     </TrustNotice>
   );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderMergeEndpoints, type MergeFee } from '#contract/orders/order-merge.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -33,16 +32,15 @@ interface MergeDialogProps extends OpenProps {
 export function MergeDialog(props: MergeDialogProps) {
   const { keptId, otherId, onMerged, open, onOpenChange } = props;
   const t = useTranslation();
-  const texts = useTrustTexts();
   const [chosen, setChosen] = useState<MergeFee | null>(null);
   const merge = useSave(orderMergeEndpoints.mergeOrder, {
     makesStale: ['orders', 'clients', 'products', 'wheel'],
-    saved: texts('merge.done'),
+    saved: t('trust.merge.done'),
     onSaved: (order) => {
       onMerged?.(order);
       onOpenChange(false);
     },
-    failed: texts('merge.failed'),
+    failed: t('trust.merge.failed'),
     onFailed: () => {
       // It was about other versions.
       void read.refetch();
@@ -72,17 +70,17 @@ export function MergeDialog(props: MergeDialogProps) {
       <DialogContent>
         <DialogHeader>
           <DialogTitle>
-            {texts('merge.title', {
+            {t('trust.merge.title', {
               other: numberInText({ id: otherId }),
               kept: numberInText({ id: keptId }),
             })}
           </DialogTitle>
-          <DialogDescription>{texts('merge.hint')}</DialogDescription>
+          <DialogDescription>{t('trust.merge.hint')}</DialogDescription>
         </DialogHeader>
         {preview ? (
           <MergedOrder preview={preview} fee={fee} onFeeChange={setChosen} />
         ) : read.isError ? (
-          <ErrorState title={texts('merge.failed.preview')} {...failedRead(read)} />
+          <ErrorState title={t('trust.merge.failed.preview')} {...failedRead(read)} />
         ) : (
           <Skeleton className="h-48" />
         )}
@@ -95,7 +93,7 @@ export function MergeDialog(props: MergeDialogProps) {
             pending={merge.isPending}
             onClick={confirm}
           >
-            {texts('merge.submit')}
+            {t('trust.merge.submit')}
           </Button>
         </DialogFooter>
       </DialogContent>

@@ -2,8 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MergeFee, MergePreview } from '#contract/orders/order-merge.ts';
 import { lineAmount, lineName } from '#contract/orders/order-lines.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -19,7 +18,7 @@ interface MergedOrderProps {
 
 /** The lines, the amounts and what becomes of the codes. */
 export function MergedOrder({ preview, fee, onFeeChange }: MergedOrderProps) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   const format = useFormat();
   const language = useLanguage();
   const { kept, other, lines, movedLines, otherCode } = preview;
@@ -29,13 +28,13 @@ export function MergedOrder({ preview, fee, onFeeChange }: MergedOrderProps) {
       {kept.customerName !== other.customerName && (
         <p className="flex items-start gap-2 rounded-md bg-warning-soft px-2.5 py-2 text-sm text-warning-soft-foreground">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {texts('merge.names', {
+          {t('trust.merge.names', {
             kept: isolate(kept.customerName),
             other: isolate(other.customerName),
           })}
         </p>
       )}
-      <ul aria-label={texts('merge.goods')} className="flex flex-col divide-y">
+      <ul aria-label={t('trust.merge.goods')} className="flex flex-col divide-y">
         {lines.map((line) => (
           <li key={line.id} className="flex items-baseline justify-between gap-3 py-2">
             <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
@@ -43,7 +42,7 @@ export function MergedOrder({ preview, fee, onFeeChange }: MergedOrderProps) {
               <Ltr className="text-muted-foreground">× {format.number(line.quantity)}</Ltr>
               {movedLines.includes(line.id) && (
                 <span className="text-xs text-muted-foreground">
-                  {texts('merge.moved', { other: numberInText(other) })}
+                  {t('trust.merge.moved', { other: numberInText(other) })}
                 </span>
               )}
             </span>
@@ -53,7 +52,7 @@ export function MergedOrder({ preview, fee, onFeeChange }: MergedOrderProps) {
       </ul>
       {preview.fees.length > 1 && (
         <SegmentedControl
-          legend={texts('merge.fee')}
+          legend={t('trust.merge.fee')}
           layout="stacked"
           value={fee?.of ?? null}
           onValueChange={onFeeChange}
@@ -61,45 +60,45 @@ export function MergedOrder({ preview, fee, onFeeChange }: MergedOrderProps) {
             value: of,
             label:
               deliveryFee === null
-                ? texts('merge.fee.unknown')
+                ? t('trust.merge.fee.unknown')
                 : isolate(format.amount(deliveryFee, 'DZD')),
-            hint: texts(`merge.fee.${of}`, { number: numberInText(preview[of]) }),
+            hint: t(`trust.merge.fee.${of}`, { number: numberInText(preview[of]) }),
           }))}
         />
       )}
       <dl className="flex flex-col gap-1 border-t pt-3">
         {fee && <Delivery fee={fee} />}
         {preview.promoCode !== null && preview.discountAmount !== null && (
-          <Amount term={texts('merge.discount', { code: isolate(preview.promoCode) })}>
+          <Amount term={t('trust.merge.discount', { code: isolate(preview.promoCode) })}>
             {money(-preview.discountAmount)}
           </Amount>
         )}
         <div className="flex items-baseline justify-between gap-3 font-semibold">
-          <dt>{texts('merge.total')}</dt>
+          <dt>{t('trust.merge.total')}</dt>
           <dd className="text-lg">{fee ? money(fee.totalAmount) : '—'}</dd>
         </div>
       </dl>
       {(otherCode === 'moved' || otherCode === 'given_back') && (
-        <p className="text-sm text-muted-foreground">{texts(`merge.code.${otherCode}`)}</p>
+        <p className="text-sm text-muted-foreground">{t(`trust.merge.code.${otherCode}`)}</p>
       )}
     </div>
   );
 }
 
 function Delivery({ fee }: { fee: MergePreview['fees'][number] }) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   const format = useFormat();
   const { deliveryFee, savedDelivery } = fee;
   const money = (amount: number) => <Ltr>{format.amount(amount, 'DZD')}</Ltr>;
   return (
     <>
       {deliveryFee === null ? (
-        <Amount term={texts('merge.delivery.unknown')} />
+        <Amount term={t('trust.merge.delivery.unknown')} />
       ) : (
-        <Amount term={texts('merge.delivery')}>{money(deliveryFee)}</Amount>
+        <Amount term={t('trust.merge.delivery')}>{money(deliveryFee)}</Amount>
       )}
       {savedDelivery > 0 && (
-        <Amount term={texts('merge.saved')}>
+        <Amount term={t('trust.merge.saved')}>
           <s className="text-muted-foreground">{money(savedDelivery)}</s>
         </Amount>
       )}

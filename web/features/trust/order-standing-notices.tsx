@@ -3,8 +3,7 @@ import { GitMerge, Hand, ShieldBan } from 'lucide-react';
 import { lazy } from 'react';
 import type { OrderStanding } from '#contract/trust/order-standings.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useCan } from '#web/lib/session.ts';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
@@ -24,14 +23,14 @@ interface OrderStandingNoticesProps {
 
 /** What has to be known of an order and its customer before anything is done with it. */
 export function OrderStandingNotices({ order, enabled, onMerged }: OrderStandingNoticesProps) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   const standing = useOrderStanding(order.id, enabled);
   if (standing === undefined) return null;
   const { mergedInto, duplicates } = standing;
   return (
     <>
       {mergedInto && (
-        <TrustNotice icon={GitMerge} tone="plain" title={texts('merge.into')}>
+        <TrustNotice icon={GitMerge} tone="plain" title={t('trust.merge.into')}>
           <OrderLink order={mergedInto} />
         </TrustNotice>
       )}
@@ -55,8 +54,7 @@ interface BlockNoticeProps {
 }
 
 function BlockNotice({ orderId, standing }: BlockNoticeProps) {
-  const texts = useTrustTexts();
-  const badges = useTrustBadgeTexts();
+  const t = useTranslation();
   const canEdit = useCan('canEditOrders');
   const { block, isHeld, release } = standing;
   if (block === null) return null;
@@ -64,14 +62,14 @@ function BlockNotice({ orderId, standing }: BlockNoticeProps) {
     <TrustNotice
       icon={isHeld ? Hand : ShieldBan}
       tone="destructive"
-      title={texts(isHeld ? 'held.title' : 'blocked.title')}
+      title={t(isHeld ? 'trust.held.title' : 'trust.blocked.title')}
     >
       <p>
         <BlockSentence block={block} />
       </p>
       {release && (
         <p>
-          {texts('release.by', { name: isolate(release.byName) })}
+          {t('trust.release.by', { name: isolate(release.byName) })}
           {release.note && (
             <>
               {': '}
@@ -80,18 +78,18 @@ function BlockNotice({ orderId, standing }: BlockNoticeProps) {
           )}
         </p>
       )}
-      {isHeld && <p className="text-sm">{texts('held.hint')}</p>}
+      {isHeld && <p className="text-sm">{t('trust.held.hint')}</p>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {isHeld && canEdit && (
           <DialogButton
             load={loadRelease}
             renderDialog={(dialog) => <ReleaseDialog orderId={orderId} {...dialog} />}
           >
-            {texts('release.open')}
+            {t('trust.release.open')}
           </DialogButton>
         )}
         <Link to="/orders/blocked" className="font-semibold underline underline-offset-4">
-          {badges('block.list')}
+          {t('trust.block.list')}
         </Link>
       </div>
     </TrustNotice>

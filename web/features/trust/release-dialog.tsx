@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { orderStandingEndpoints } from '#contract/trust/order-standings.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { TextareaField } from '#web/kit/fields.tsx';
@@ -13,9 +13,9 @@ interface ReleaseDialogProps extends OpenProps {
 }
 
 export function ReleaseDialog({ orderId, ...dialog }: ReleaseDialogProps) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   return (
-    <FormDialog {...dialog} title={texts('release.title')} description={texts('release.hint')}>
+    <FormDialog {...dialog} title={t('trust.release.title')} description={t('trust.release.hint')}>
       {(form) => <ReleaseForm orderId={orderId} {...form} />}
     </FormDialog>
   );
@@ -26,7 +26,7 @@ interface ReleaseFormProps extends FormDialogForm {
 }
 
 function ReleaseForm({ orderId, onDone, onDirtyChange }: ReleaseFormProps) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   const [note, setNote] = useState('');
   const draft = useTypedDraft({
     name: `release ${orderId}`,
@@ -37,9 +37,9 @@ function ReleaseForm({ orderId, onDone, onDirtyChange }: ReleaseFormProps) {
   const isDirty = note.trim() !== '';
   const release = useSave(orderStandingEndpoints.releaseOrder, {
     makesStale: ['orders'],
-    saved: texts('release.done'),
+    saved: t('trust.release.done'),
     onSaved: onDone,
-    failed: texts('release.failed'),
+    failed: t('trust.release.failed'),
   });
   const submit = () => {
     release.mutate({ params: { id: orderId }, body: isDirty ? { note } : {} });
@@ -51,10 +51,10 @@ function ReleaseForm({ orderId, onDone, onDirtyChange }: ReleaseFormProps) {
       onDirtyChange={onDirtyChange}
       onSubmit={submit}
       pending={release.isPending}
-      submitLabel={texts('release.submit')}
+      submitLabel={t('trust.release.submit')}
     >
       <TextareaField
-        label={texts('release.note')}
+        label={t('trust.release.note')}
         value={note}
         maxLength={500}
         inputClassName="min-h-24"

@@ -4,7 +4,7 @@ import {
   type Reputation,
   type ReputationColour,
 } from '#contract/trust/reputation.ts';
-import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { cn } from '#web/ui/cn.ts';
 
@@ -27,12 +27,12 @@ interface ReputationNumbersProps {
 
 /** Beside a phone: the numbers always, a colour only where they say something. */
 export function ReputationNumbers({ reputation, className }: ReputationNumbersProps) {
-  const texts = useTrustBadgeTexts();
+  const t = useTranslation();
   const format = useFormat();
   const colour = reputationColour(reputation);
   const { delivered, returned, refused } = reputation;
-  const told = texts('reputation.label', { delivered, returned, refused });
-  const label = colour === null ? told : `${told} — ${texts(`reputation.${colour}`)}`;
+  const told = t('trust.reputation.label', { delivered, returned, refused });
+  const label = colour === null ? told : `${told} — ${t(`trust.reputation.${colour}`)}`;
   return (
     <span
       title={label}

@@ -1,7 +1,7 @@
 import { CopyPlus, Hand, ShieldBan } from 'lucide-react';
 import type { ClientStanding } from '#contract/trust/blocked-phones.ts';
 import type { OrderStanding } from '#contract/trust/order-standings.ts';
-import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ReputationNumbers } from './reputation-numbers.tsx';
 
@@ -16,7 +16,7 @@ export function OrderReputation({ standing }: OrderStandingProps) {
 
 /** Why somebody has to look at an order: it is held, or may be a duplicate. */
 export function OrderFlags({ standing }: OrderStandingProps) {
-  const texts = useTrustBadgeTexts();
+  const t = useTranslation();
   if (standing === undefined) return null;
   const { block, isHeld, duplicates } = standing;
   if (block === null && duplicates.length === 0) return null;
@@ -24,13 +24,13 @@ export function OrderFlags({ standing }: OrderStandingProps) {
     <span className="flex flex-wrap items-center gap-1">
       {isHeld && (
         <Badge variant="destructive" icon={Hand} className="px-1.5 py-0">
-          {texts('badge.held')}
+          {t('trust.badge.held')}
         </Badge>
       )}
       {block && !isHeld && <BlockedBadge />}
       {duplicates.length > 0 && (
         <Badge variant="warning" icon={CopyPlus} className="px-1.5 py-0">
-          {texts('badge.duplicate')}
+          {t('trust.badge.duplicate')}
         </Badge>
       )}
     </span>
@@ -38,10 +38,10 @@ export function OrderFlags({ standing }: OrderStandingProps) {
 }
 
 function BlockedBadge() {
-  const texts = useTrustBadgeTexts();
+  const t = useTranslation();
   return (
     <Badge variant="destructive" icon={ShieldBan} className="px-1.5 py-0">
-      {texts('badge.blocked')}
+      {t('trust.badge.blocked')}
     </Badge>
   );
 }

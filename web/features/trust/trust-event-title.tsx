@@ -1,6 +1,6 @@
 import { ORDER_FAULTS } from '#contract/trust/reputation.ts';
 import type { OrderEvent } from '#contract/orders/orders.ts';
-import { useTrustTexts } from '#web/i18n/customer-trust/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { OrderLink } from './order-link.tsx';
@@ -19,18 +19,18 @@ const namedOrder = (changes: Changes, name: string) =>
 
 /** The title of a line about holding or faults; null for other lines. */
 export function useTrustTitle({ changes }: Pick<OrderEvent, 'changes'>): string | null {
-  const texts = useTrustTexts();
-  if (changes?.['hold']?.to === 'released') return texts('event.released');
+  const t = useTranslation();
+  if (changes?.['hold']?.to === 'released') return t('trust.event.released');
   if (changes?.['fault'] === undefined) return null;
   const fault = ORDER_FAULTS.find((one) => one === changes['fault']?.to);
   return fault === undefined
-    ? texts('event.fault.none')
-    : texts('event.fault', { fault: texts(`fault.${fault}`) });
+    ? t('trust.event.fault.none')
+    : t('trust.event.fault', { fault: t(`trust.fault.${fault}`) });
 }
 
 /** The other order of a merge, and where it came from. */
 export function MergeFacts({ changes }: Pick<OrderEvent, 'changes'>) {
-  const texts = useTrustTexts();
+  const t = useTranslation();
   const format = useFormat();
   const other = namedOrder(changes, 'mergedOrder');
   const kept = namedOrder(changes, 'mergedInto');
@@ -38,11 +38,11 @@ export function MergeFacts({ changes }: Pick<OrderEvent, 'changes'>) {
   if (named === null) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-1.5">
-      {texts(other ? 'event.mergedOrder' : 'event.mergedInto')}
+      {t(other ? 'trust.event.mergedOrder' : 'trust.event.mergedInto')}
       <OrderLink order={named} />
       {named.source && named.createdAt && (
         <span className="text-muted-foreground">
-          {texts('event.source', {
+          {t('trust.event.source', {
             source: isolate(named.source),
             date: format.dateTime(named.createdAt),
           })}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { VIEW_DENSITIES, type ViewDensity } from '#contract/views/view-lists.ts';
-import { useViewTexts } from '#web/i18n/views/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import {
@@ -33,7 +33,7 @@ interface ColumnsDialogProps extends OpenProps {
 /** Which columns are shown, in which order, and how high the rows are; each applies at once. */
 export function ColumnsDialog(props: ColumnsDialogProps) {
   const { all, usual, chosen, density, onColumns, onDensity, open, onOpenChange } = props;
-  const texts = useViewTexts();
+  const t = useTranslation();
   const shown = chosen ?? usual;
   const rest = all.filter(({ name }) => !shown.includes(name));
   const rows = [...shown.flatMap((name) => all.find((one) => one.name === name) ?? []), ...rest];
@@ -46,8 +46,8 @@ export function ColumnsDialog(props: ColumnsDialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>{texts('columns.title')}</DialogTitle>
-          <DialogDescription>{texts('columns.description')}</DialogDescription>
+          <DialogTitle>{t('views.columns.title')}</DialogTitle>
+          <DialogDescription>{t('views.columns.description')}</DialogDescription>
         </DialogHeader>
         <ul className="flex flex-col">
           {rows.map(({ name, label }, at) => {
@@ -68,7 +68,7 @@ export function ColumnsDialog(props: ColumnsDialogProps) {
                     <Button
                       size="icon-sm"
                       variant="ghost"
-                      aria-label={texts('columns.up', { column: label })}
+                      aria-label={t('views.columns.up', { column: label })}
                       disabled={at === 0}
                       onClick={() => move(at, -1)}
                     >
@@ -77,7 +77,7 @@ export function ColumnsDialog(props: ColumnsDialogProps) {
                     <Button
                       size="icon-sm"
                       variant="ghost"
-                      aria-label={texts('columns.down', { column: label })}
+                      aria-label={t('views.columns.down', { column: label })}
                       disabled={at === shown.length - 1}
                       onClick={() => move(at, 1)}
                     >
@@ -90,20 +90,20 @@ export function ColumnsDialog(props: ColumnsDialogProps) {
           })}
         </ul>
         <SegmentedControl
-          legend={texts('density')}
+          legend={t('views.density')}
           layout="wrapped"
           segments={[
-            { value: 'auto' as const, label: texts('density.auto') },
-            ...VIEW_DENSITIES.map((value) => ({ value, label: texts(`density.${value}`) })),
+            { value: 'auto' as const, label: t('views.density.auto') },
+            ...VIEW_DENSITIES.map((value) => ({ value, label: t(`views.density.${value}`) })),
           ]}
           value={density ?? 'auto'}
           onValueChange={(value) => onDensity(value === 'auto' ? undefined : value)}
         />
         <DialogFooter>
           <Button variant="outline" disabled={chosen === null} onClick={() => onColumns(null)}>
-            {texts('columns.usual')}
+            {t('views.columns.usual')}
           </Button>
-          <Button onClick={() => onOpenChange(false)}>{texts('close')}</Button>
+          <Button onClick={() => onOpenChange(false)}>{t('views.close')}</Button>
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { SavedView } from '#contract/views/saved-views.ts';
 import type { ViewList } from '#contract/views/view-lists.ts';
-import { useViewTexts } from '#web/i18n/views/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { isPlain, keepLastView, lastView, type ListView } from '#web/lib/list-view.ts';
 import { sameView } from './same-view.ts';
 import { useViews } from './use-views.ts';
@@ -25,7 +25,7 @@ interface ListViewsProps {
  * shown while there are none and nothing to save.
  */
 export function ListViews({ list, state, viewId, onOpen, onClear }: ListViewsProps) {
-  const texts = useViewTexts();
+  const t = useTranslation();
   const { views, countOf } = useViews(list);
   useKnownViews(list, views);
   const [justSaved, setJustSaved] = useState<SavedView | null>(null);
@@ -49,7 +49,7 @@ export function ListViews({ list, state, viewId, onOpen, onClear }: ListViewsPro
   return (
     <nav
       data-views=""
-      aria-label={texts('title')}
+      aria-label={t('views.title')}
       className="flex min-w-0 flex-col gap-x-2 gap-y-1 md:min-h-9 md:flex-row md:flex-wrap md:items-center 2xl:w-52 2xl:shrink-0 2xl:flex-col 2xl:flex-nowrap 2xl:items-stretch"
     >
       {views.length > 0 && (
@@ -65,9 +65,9 @@ export function ListViews({ list, state, viewId, onOpen, onClear }: ListViewsPro
           }}
         />
       )}
-      {isGone && <p className="text-sm text-muted-foreground">{texts('gone')}</p>}
+      {isGone && <p className="text-sm text-muted-foreground">{t('views.gone')}</p>}
       {current && countOf(current.id)?.isGone === true && (
-        <p className="text-sm text-warning">{texts('goneRecord')}</p>
+        <p className="text-sm text-warning">{t('views.goneRecord')}</p>
       )}
       <ViewActions
         list={list}

@@ -6,7 +6,7 @@ import {
   type UpdateView,
 } from '#contract/views/saved-views.ts';
 import type { ViewList } from '#contract/views/view-lists.ts';
-import { useViewTexts } from '#web/i18n/views/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
@@ -33,13 +33,13 @@ type Change = { id: string } & UpdateView;
 /** Saving and deleting, each said in a notice. */
 export function useViewChanges() {
   const client = useQueryClient();
-  const texts = useViewTexts();
+  const t = useTranslation();
   const saved = async () => {
-    toast({ title: texts('saved') });
+    toast({ title: t('views.saved') });
     await markStale(client, ['views']);
   };
   const failed = (error: unknown) => {
-    toastFailure(texts('failed'), error);
+    toastFailure(t('views.failed'), error);
     void markStale(client, ['views']);
   };
   const create = useMutation({
@@ -56,10 +56,10 @@ export function useViewChanges() {
   const remove = useMutation({
     mutationFn: ({ id }: SavedView) => call(savedViewEndpoints.deleteView, { params: { id } }),
     onSuccess: async () => {
-      toast({ title: texts('deleted') });
+      toast({ title: t('views.deleted') });
       await markStale(client, ['views']);
     },
-    onError: (error) => toastFailure(texts('delete.failed'), error),
+    onError: (error) => toastFailure(t('views.delete.failed'), error),
   });
   return { create, update, remove };
 }

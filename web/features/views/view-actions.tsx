@@ -2,7 +2,7 @@ import { Ellipsis, Pencil, RotateCcw, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { SavedView } from '#contract/views/saved-views.ts';
 import type { ViewList } from '#contract/views/view-lists.ts';
-import { useViewTexts } from '#web/i18n/views/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { isPlain, type ListView } from '#web/lib/list-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -28,7 +28,7 @@ interface ViewActionsProps {
 /** What can be done with the view that is open, or with a filter that has no name yet. */
 export function ViewActions(props: ViewActionsProps) {
   const { list, state, current, isChanged, onSaved, onReset, onDeleted } = props;
-  const texts = useViewTexts();
+  const t = useTranslation();
   const { create, update, remove } = useViewChanges();
   const [dialog, setDialog] = useState<'new' | 'edit' | 'delete' | null>(null);
   const close = () => setDialog(null);
@@ -47,7 +47,7 @@ export function ViewActions(props: ViewActionsProps) {
       <div className="flex flex-wrap items-center gap-x-1 gap-y-2 empty:hidden">
         {current && isChanged && (
           <>
-            <output className="text-sm text-muted-foreground">{texts('changed')}</output>
+            <output className="text-sm text-muted-foreground">{t('views.changed')}</output>
             {mayChange && (
               <Button
                 size="sm"
@@ -60,22 +60,22 @@ export function ViewActions(props: ViewActionsProps) {
                 }
               >
                 <Save aria-hidden="true" />
-                {texts('save')}
+                {t('views.save')}
               </Button>
             )}
             <Button size="sm" variant="outline" onClick={() => setDialog('new')}>
-              {texts('saveAs')}
+              {t('views.saveAs')}
             </Button>
             <Button size="sm" variant="ghost" onClick={() => onReset(current)}>
               <RotateCcw aria-hidden="true" />
-              {texts('reset')}
+              {t('views.reset')}
             </Button>
           </>
         )}
         {!current && !isPlain(state) && (
           <Button size="sm" variant="outline" onClick={() => setDialog('new')}>
             <Save aria-hidden="true" />
-            {texts('saveFirst')}
+            {t('views.saveFirst')}
           </Button>
         )}
         {mayChange && (
@@ -84,7 +84,7 @@ export function ViewActions(props: ViewActionsProps) {
               <Button
                 size="icon-sm"
                 variant="ghost"
-                aria-label={texts('actions', { name: current.name })}
+                aria-label={t('views.actions', { name: current.name })}
               >
                 <Ellipsis aria-hidden="true" />
               </Button>
@@ -92,11 +92,11 @@ export function ViewActions(props: ViewActionsProps) {
             <DropdownMenuContent>
               <DropdownMenuItem onSelect={() => setDialog('edit')}>
                 <Pencil aria-hidden="true" />
-                {texts('edit')}
+                {t('views.edit')}
               </DropdownMenuItem>
               <DropdownMenuItem variant="destructive" onSelect={() => setDialog('delete')}>
                 <Trash2 aria-hidden="true" />
-                {texts('delete')}
+                {t('views.delete')}
               </DropdownMenuItem>
             </DropdownMenuContent>
           </DropdownMenu>
@@ -104,7 +104,7 @@ export function ViewActions(props: ViewActionsProps) {
       </div>
       {dialog === 'new' && (
         <ViewDialog
-          title={texts('dialog.new')}
+          title={t('views.dialog.new')}
           given={{ name: '', isShared: false }}
           mayShare
           pending={create.isPending}
@@ -114,7 +114,7 @@ export function ViewActions(props: ViewActionsProps) {
       )}
       {dialog === 'edit' && current && (
         <ViewDialog
-          title={texts('dialog.edit')}
+          title={t('views.dialog.edit')}
           given={current}
           mayShare={current.isOwn}
           pending={update.isPending}
@@ -135,10 +135,10 @@ export function ViewActions(props: ViewActionsProps) {
       <ConfirmDialog
         open={dialog === 'delete'}
         onOpenChange={(open) => !open && close()}
-        title={texts('delete.title', { name: current?.name ?? '' })}
-        description={texts(current?.isShared === true ? 'delete.shared' : 'delete.own')}
-        confirmLabel={texts('delete')}
-        cancelLabel={texts('cancel')}
+        title={t('views.delete.title', { name: current?.name ?? '' })}
+        description={t(current?.isShared === true ? 'views.delete.shared' : 'views.delete.own')}
+        confirmLabel={t('views.delete')}
+        cancelLabel={t('views.cancel')}
         variant="destructive"
         onConfirm={async () => {
           if (current === undefined) return;

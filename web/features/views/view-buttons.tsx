@@ -2,7 +2,7 @@ import { TriangleAlert, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SavedView, ViewCount } from '#contract/views/saved-views.ts';
 import type { ViewList } from '#contract/views/view-lists.ts';
-import { useViewTexts } from '#web/i18n/views/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -18,12 +18,12 @@ interface ViewButtonsProps {
 
 export function ViewButtons(props: ViewButtonsProps) {
   const { list, views, countOf, currentId, onOpen, onClear } = props;
-  const texts = useViewTexts();
+  const t = useTranslation();
   return (
     <ul className="flex min-w-0 gap-1 overflow-x-auto py-0.5 2xl:flex-col">
       <li className="shrink-0">
         <ViewButton isCurrent={currentId === null} onClick={onClear}>
-          {texts(`all.${list}`)}
+          {t(`views.all.${list}`)}
         </ViewButton>
       </li>
       {views.map((view) => (
@@ -63,45 +63,45 @@ function ViewButton({ isCurrent, onClick, children }: ViewButtonProps) {
 }
 
 function SharedMark({ view: { isOwn, ownerName } }: { view: SavedView }) {
-  const texts = useViewTexts();
+  const t = useTranslation();
   const isNamed = !isOwn && ownerName !== null;
   return (
     <>
       <Users aria-hidden="true" className="text-muted-foreground" />
       <span className="sr-only">
-        {isNamed ? texts('sharedBy', { name: ownerName }) : texts('shared')}
+        {isNamed ? t('views.sharedBy', { name: ownerName }) : t('views.shared')}
       </span>
     </>
   );
 }
 
 function GoneMark() {
-  const texts = useViewTexts();
+  const t = useTranslation();
   return (
-    <span title={texts('goneRecord')}>
+    <span title={t('views.goneRecord')}>
       <TriangleAlert aria-hidden="true" className="text-warning" />
-      <span className="sr-only">{texts('goneRecord')}</span>
+      <span className="sr-only">{t('views.goneRecord')}</span>
     </span>
   );
 }
 
 /** A dash where the filter can no longer be read. */
 function Count({ found }: { found: ViewCount | undefined }) {
-  const texts = useViewTexts();
+  const t = useTranslation();
   const format = useFormat();
   if (found === undefined) return <span className="min-w-4 2xl:ms-auto" />;
   const { count, isMore } = found;
   const shown = 'text-xs text-muted-foreground tabular-nums 2xl:ms-auto';
   if (count === null) {
     return (
-      <span className={shown} title={texts('unreadable')}>
+      <span className={shown} title={t('views.unreadable')}>
         —
       </span>
     );
   }
   const number = format.number(count);
   return (
-    <span className={shown} title={isMore ? texts('more', { number }) : undefined}>
+    <span className={shown} title={isMore ? t('views.more', { number }) : undefined}>
       {isMore ? <bdi dir="ltr">{`${number}+`}</bdi> : number}
     </span>
   );

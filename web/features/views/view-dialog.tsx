@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { MAX_VIEW_NAME } from '#contract/views/view-lists.ts';
-import { useViewTexts } from '#web/i18n/views/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { CheckboxField, TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -29,7 +29,7 @@ interface ViewDialogProps {
 
 /** The name of a view, and whether others see it. */
 export function ViewDialog({ title, given, mayShare, pending, onSave, onClose }: ViewDialogProps) {
-  const texts = useViewTexts();
+  const t = useTranslation();
   const [name, setName] = useState(given.name);
   const [isShared, setIsShared] = useState(given.isShared);
   const submit = (event: FormEvent) => {
@@ -41,24 +41,24 @@ export function ViewDialog({ title, given, mayShare, pending, onSave, onClose }:
       <DialogContent>
         <DialogHeader>
           <DialogTitle>{title}</DialogTitle>
-          <DialogDescription>{texts('dialog.description')}</DialogDescription>
+          <DialogDescription>{t('views.dialog.description')}</DialogDescription>
         </DialogHeader>
         <form onSubmit={submit} className="flex flex-col gap-4">
           <TextField
-            label={texts('name')}
+            label={t('views.name')}
             value={name}
             maxLength={MAX_VIEW_NAME}
             onValueChange={setName}
           />
           {mayShare && (
-            <CheckboxField label={texts('share')} value={isShared} onValueChange={setIsShared} />
+            <CheckboxField label={t('views.share')} value={isShared} onValueChange={setIsShared} />
           )}
           <DialogFooter>
             <Button type="button" variant="outline" onClick={onClose}>
-              {texts('cancel')}
+              {t('views.cancel')}
             </Button>
             <Button type="submit" pending={pending} disabled={name.trim() === ''}>
-              {texts('save')}
+              {t('views.save')}
             </Button>
           </DialogFooter>
         </form>

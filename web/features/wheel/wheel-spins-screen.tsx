@@ -8,7 +8,6 @@ import {
   wheelEndpoints,
   type WheelSpin,
 } from '#contract/wheel/wheel.ts';
-import { ar } from '#web/i18n/ar.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { campaignName } from '#web/lib/campaign-name.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
@@ -26,6 +25,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { spinColumns } from './wheel-spins-columns.tsx';
+import { ar } from './texts.ar.ts';
 
 const STATES = ['all', ...SPIN_STATES] as const;
 

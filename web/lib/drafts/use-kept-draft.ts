@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDraftTexts } from '#web/i18n/drafts/texts.ts';
 import { useFormat } from '../format.ts';
 import { newKey } from '../new-key.ts';
 import { currentUser } from '../session.ts';
 import { dropDraft, keepDraft, newestDraft, type Draft } from './drafts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 
 /** The typing rests for a moment. */
 const REST_MS = 400;
@@ -34,7 +34,7 @@ export function useKeptDraft({
   watch,
   onRestore,
 }: KeptForm) {
-  const words = useDraftTexts();
+  const t = useTranslation();
   const format = useFormat();
   const [id, setId] = useState(newKey);
   const [found, setFound] = useState<Draft | null>(null);
@@ -95,9 +95,9 @@ export function useKeptDraft({
   return {
     id,
     offer: found && {
-      text: words('offer', { time: format.dateTime(found.at) }),
-      restoreLabel: words('restore'),
-      discardLabel: words('discard'),
+      text: t('draft.offer', { time: format.dateTime(found.at) }),
+      restoreLabel: t('draft.restore'),
+      discardLabel: t('draft.discard'),
       onRestore: () => restore(found),
       onDiscard: () => discard(found),
     },

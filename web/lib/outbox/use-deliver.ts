@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useOutboxTexts } from '#web/i18n/outbox/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ApiError } from '../api-error.ts';
 import { markStale, type Stale } from '../stale-paths.ts';
@@ -18,12 +18,12 @@ interface DeliverOptions {
 /** Like `useEndpointMutation`, for what is kept on the device when the server cannot be reached. */
 export function useDeliver({ makesStale, onAnswer, onDone, onError }: DeliverOptions) {
   const client = useQueryClient();
-  const words = useOutboxTexts();
+  const t = useTranslation();
   return useMutation({
     mutationFn: (item: OfficeItem) => deliver(item),
     onSuccess: (delivered) => {
       if (delivered.isKept) {
-        toast({ title: words('kept.title'), description: words('kept.text') });
+        toast({ title: t('outbox.kept.title'), description: t('outbox.kept.text') });
       } else {
         void markStale(client, makesStale);
         onAnswer(delivered.answer);
@@ -31,6 +31,6 @@ export function useDeliver({ makesStale, onAnswer, onDone, onError }: DeliverOpt
       onDone?.();
     },
     onError: (error) =>
-      onError(error instanceof DeviceFull ? new ApiError(0, words('notKept.text')) : error),
+      onError(error instanceof DeviceFull ? new ApiError(0, t('outbox.notKept.text')) : error),
   });
 }

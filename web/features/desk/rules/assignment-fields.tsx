@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { ASSIGNMENT_MODES, MOST_RULES, type DeskPerson } from '#contract/desk/desk-settings.ts';
-import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { AssignmentRule } from './assignment-rule.tsx';
@@ -15,24 +15,24 @@ interface AssignmentFieldsProps {
 }
 
 export function AssignmentFields({ form, people, disabled }: AssignmentFieldsProps) {
-  const words = useDeskRuleTexts();
+  const t = useTranslation();
   const { draft, errors, change } = form;
   const { mode, assignmentRules: rules } = draft;
   return (
-    <RulesSection title={words('assignment')} hint={words('assignment.hint')}>
+    <RulesSection title={t('deskRules.assignment')} hint={t('deskRules.assignment.hint')}>
       <SegmentedControl
-        legend={words('assignment')}
+        legend={t('deskRules.assignment')}
         legendHidden
         layout="wrapped"
         value={mode}
         onValueChange={(chosen) => change({ mode: chosen })}
         segments={ASSIGNMENT_MODES.map((value) => ({
           value,
-          label: words(`mode.${value}`),
+          label: t(`deskRules.mode.${value}`),
           disabled,
         }))}
       />
-      <p className="text-sm text-muted-foreground">{words(`mode.${mode}.hint`)}</p>
+      <p className="text-sm text-muted-foreground">{t(`deskRules.mode.${mode}.hint`)}</p>
       {(mode === 'product' || mode === 'wilaya' || mode === 'language') && (
         <ol className="flex flex-col gap-3">
           {rules.map((rule, at) => (
@@ -64,7 +64,7 @@ export function AssignmentFields({ form, people, disabled }: AssignmentFieldsPro
           onClick={() => change({ assignmentRules: [...rules, emptyRule()] })}
         >
           <Plus aria-hidden="true" />
-          {words('rule.add')}
+          {t('deskRules.rule.add')}
         </Button>
       )}
     </RulesSection>

@@ -1,8 +1,7 @@
 import { ArrowUp, Trash2 } from 'lucide-react';
 import type { DeskPerson } from '#contract/desk/desk-settings.ts';
 import { LANGUAGES } from '#contract/language.ts';
-import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
-import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { useWilayaOptions } from '#web/lib/places.ts';
 import { useProductNames } from '#web/lib/product-names.ts';
@@ -27,18 +26,18 @@ interface AssignmentRuleProps {
 
 export function AssignmentRule(props: AssignmentRuleProps) {
   const { rule, number, mode, people, isWrong, disabled, onChange, onRemove, onUp } = props;
-  const words = useDeskRuleTexts();
+  const t = useTranslation();
   const removeLabel = useRemoveLabel();
   const nameOf = (id: string) => people.find(({ userId }) => userId === id)?.fullName ?? '—';
   return (
     <li className="flex flex-col gap-3 rounded-lg border p-3">
       <div className="flex items-center gap-2">
-        <h4 className="flex-1 text-sm font-semibold">{words('rule', { number })}</h4>
+        <h4 className="flex-1 text-sm font-semibold">{t('deskRules.rule', { number })}</h4>
         {onUp && !disabled && (
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label={words('rule.up', { number })}
+            aria-label={t('deskRules.rule.up', { number })}
             onClick={onUp}
           >
             <ArrowUp aria-hidden="true" />
@@ -48,7 +47,7 @@ export function AssignmentRule(props: AssignmentRuleProps) {
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label={words('rule.remove', { number })}
+            aria-label={t('deskRules.rule.remove', { number })}
             onClick={onRemove}
           >
             <Trash2 aria-hidden="true" />
@@ -59,14 +58,14 @@ export function AssignmentRule(props: AssignmentRuleProps) {
         <RuleSubject mode={mode} rule={rule} onChange={onChange} />
         <div className="flex flex-col gap-1.5">
           <ChosenList
-            label={words('rule.people')}
-            placeholder={words('rule.people.add')}
+            label={t('deskRules.rule.people')}
+            placeholder={t('deskRules.rule.people.add')}
             options={people.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
             chosen={rule.userIds.map((value) => ({ value, label: nameOf(value) }))}
             onChange={(userIds) => onChange({ ...rule, userIds })}
             removeLabel={removeLabel}
           />
-          <RowError error={isWrong ? words('rule.people.none') : undefined} />
+          <RowError error={isWrong ? t('deskRules.rule.people.none') : undefined} />
         </div>
       </fieldset>
     </li>
@@ -77,13 +76,13 @@ type RuleSubjectProps = Pick<AssignmentRuleProps, 'mode' | 'rule' | 'onChange'>;
 
 /** Which orders the rule is about. */
 function RuleSubject({ mode, rule, onChange }: RuleSubjectProps) {
-  const words = useDeskRuleTexts();
+  const t = useTranslation();
   const wilayas = useWilayaOptions();
   const products = useProductOptions();
   const names = useProductNames(rule.productIds);
   const list = {
-    label: words(`rule.${mode}`),
-    placeholder: words(`rule.${mode}.add`),
+    label: t(`deskRules.rule.${mode}`),
+    placeholder: t(`deskRules.rule.${mode}.add`),
     removeLabel: useRemoveLabel(),
   };
   const wilayaLabel = (code: string) => wilayas.find(({ value }) => value === code)?.label ?? code;
@@ -121,6 +120,6 @@ function RuleSubject({ mode, rule, onChange }: RuleSubjectProps) {
 }
 
 function useRemoveLabel() {
-  const words = useChoiceTexts();
-  return (name: string) => words('rule.take', { name });
+  const t = useTranslation();
+  return (name: string) => t('carrierRules.rule.take', { name });
 }

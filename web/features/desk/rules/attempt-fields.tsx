@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { MOST_SPACINGS } from '#contract/desk/desk-settings.ts';
-import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -20,12 +20,12 @@ interface AttemptFieldsProps {
 
 /** How long after each call in vain the next one is due, and how many there are. */
 export function AttemptFields({ form, disabled }: AttemptFieldsProps) {
-  const words = useDeskRuleTexts();
+  const t = useTranslation();
   const { draft, errors, change } = form;
   const put = (at: number, changed: SpacingDraft) =>
     change({ spacing: draft.spacing.with(at, changed) });
   return (
-    <RulesSection title={words('attempts')} hint={words('attempts.hint')}>
+    <RulesSection title={t('deskRules.attempts')} hint={t('deskRules.attempts.hint')}>
       <ol className="flex flex-col gap-3">
         {draft.spacing.map((one, at) => (
           <li key={one.key}>
@@ -51,13 +51,13 @@ export function AttemptFields({ form, disabled }: AttemptFieldsProps) {
           onClick={() => change({ spacing: [...draft.spacing, spacing(NEXT_DAY_AT_TEN)] })}
         >
           <Plus aria-hidden="true" />
-          {words('spacing.add')}
+          {t('deskRules.spacing.add')}
         </Button>
       )}
       <TextField
         kind="number"
-        label={words('mostAttempts')}
-        hint={words('mostAttempts.hint')}
+        label={t('deskRules.mostAttempts')}
+        hint={t('deskRules.mostAttempts.hint')}
         error={errors.get('rules.mostAttempts')}
         className="max-w-xs"
         disabled={disabled}
@@ -82,22 +82,22 @@ interface SpacingRowProps {
 
 function SpacingRow(props: SpacingRowProps) {
   const { value, number, isLast, isWrong, disabled, onChange, onRemove } = props;
-  const words = useDeskRuleTexts();
+  const t = useTranslation();
   return (
     <Field
-      label={words(isLast ? 'spacing.last' : 'spacing.after', { number })}
-      error={isWrong ? words('spacing.wrong') : undefined}
+      label={t(isLast ? 'deskRules.spacing.last' : 'deskRules.spacing.after', { number })}
+      error={isWrong ? t('deskRules.spacing.wrong') : undefined}
     >
       <div className="flex flex-wrap items-center gap-2">
         <SegmentedControl
-          legend={words('spacing.unit', { number })}
+          legend={t('deskRules.spacing.unit', { number })}
           legendHidden
           className="min-w-64 max-md:w-full"
           value={value.unit}
           onValueChange={(unit) => onChange({ ...value, unit })}
           segments={SPACING_UNITS.map((unit) => ({
             value: unit,
-            label: words(`spacing.${unit}`),
+            label: t(`deskRules.spacing.${unit}`),
             disabled,
           }))}
         />
@@ -124,7 +124,7 @@ function SpacingRow(props: SpacingRowProps) {
           <Button
             variant="ghost"
             size="icon-sm"
-            aria-label={words('spacing.remove', { number })}
+            aria-label={t('deskRules.spacing.remove', { number })}
             onClick={onRemove}
           >
             <X aria-hidden="true" />

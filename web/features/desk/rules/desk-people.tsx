@@ -5,8 +5,7 @@ import {
   type DeskPerson,
 } from '#contract/desk/desk-settings.ts';
 import { validationSentence } from '#contract/validation.ts';
-import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useSave } from '#web/lib/use-save.ts';
@@ -22,10 +21,13 @@ interface DeskPeopleProps {
 
 /** Who is away, and how much of the calls each person gets; saved line by line. */
 export function DeskPeople({ people, disabled }: DeskPeopleProps) {
-  const words = useDeskRuleTexts();
+  const t = useTranslation();
   return (
-    <RulesSection title={words('people')} hint={`${words('away.hint')} ${words('people.hint')}`}>
-      {people.length === 0 && <p className="text-muted-foreground">{words('people.none')}</p>}
+    <RulesSection
+      title={t('deskRules.people')}
+      hint={`${t('deskRules.away.hint')} ${t('deskRules.people.hint')}`}
+    >
+      {people.length === 0 && <p className="text-muted-foreground">{t('deskRules.people.none')}</p>}
       <ul className="@container flex flex-col divide-y">
         {people.map((person) => (
           <Person key={person.userId} person={person} disabled={disabled} />
@@ -36,13 +38,13 @@ export function DeskPeople({ people, disabled }: DeskPeopleProps) {
 }
 
 function Person({ person, disabled }: { person: DeskPerson; disabled: boolean }) {
-  const words = useDeskRuleTexts();
+  const t = useTranslation();
   const format = useFormat();
   const name = isolate(person.fullName);
   const update = useSave(deskSettingsEndpoints.updateDeskPerson, {
     makesStale: ['desk'],
-    saved: words('person.saved'),
-    failed: words('person.failed'),
+    saved: t('deskRules.person.saved'),
+    failed: t('deskRules.person.failed'),
   });
   const save = (body: UpdateDeskPerson) => update.mutate({ params: { id: person.userId }, body });
   const isAway = update.isPending
@@ -53,12 +55,12 @@ function Person({ person, disabled }: { person: DeskPerson; disabled: boolean })
       <p className="flex min-w-0 flex-col">
         <bdi className="font-semibold">{person.fullName}</bdi>
         <span className="text-sm text-muted-foreground">
-          {words('person.open', { open: format.number(person.open) })}
+          {t('deskRules.person.open', { open: format.number(person.open) })}
         </span>
       </p>
-      <Field layout="inline" label={words('person.away')}>
+      <Field layout="inline" label={t('deskRules.person.away')}>
         <Switch
-          aria-label={words('person.away.of', { name })}
+          aria-label={t('deskRules.person.away.of', { name })}
           checked={isAway}
           disabled={disabled}
           onCheckedChange={(checked) => save({ isAway: checked })}
@@ -91,7 +93,7 @@ interface PersonNumberProps {
 
 /** Saved when the field is left or Enter is pressed, if it says something else than before. */
 function PersonNumber({ field, person, disabled, onSave }: PersonNumberProps) {
-  const words = useDeskRuleTexts();
+  const t = useTranslation();
   const language = useLanguage();
   const stored = String(person[field] ?? '');
   const [typed, setTyped] = useState(stored);
@@ -107,10 +109,10 @@ function PersonNumber({ field, person, disabled, onSave }: PersonNumberProps) {
   return (
     <TextField
       kind="number"
-      label={words(`person.${field}`)}
+      label={t(`deskRules.person.${field}`)}
       error={error}
-      aria-label={words(`person.${field}.of`, { name: isolate(person.fullName) })}
-      placeholder={field === 'mostOpen' ? words('person.mostOpen.none') : undefined}
+      aria-label={t(`deskRules.person.${field}.of`, { name: isolate(person.fullName) })}
+      placeholder={field === 'mostOpen' ? t('deskRules.person.mostOpen.none') : undefined}
       disabled={disabled}
       value={typed}
       onBlur={save}

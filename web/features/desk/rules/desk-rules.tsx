@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { deskSettingsEndpoints, type DeskSettings } from '#contract/desk/desk-settings.ts';
-import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
@@ -24,11 +24,11 @@ interface DeskRulesProps {
 
 /** When the shop calls, how often, and who calls whom. */
 export function DeskRules(props: DeskRulesProps) {
-  const words = useDeskRuleTexts();
+  const t = useTranslation();
   const read = useQuery(endpointQuery(deskSettingsEndpoints.getDeskSettings));
   if (read.data === undefined) {
     return read.isError ? (
-      <ErrorState title={words('load.failed')} {...failedRead(read)} />
+      <ErrorState title={t('deskRules.load.failed')} {...failedRead(read)} />
     ) : (
       <Skeleton className="h-96" />
     );
@@ -46,7 +46,7 @@ interface RulesFormProps extends DeskRulesProps {
 }
 
 function RulesForm({ settings, canEdit, onDirtyChange }: RulesFormProps) {
-  const words = useDeskRuleTexts();
+  const t = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const form = useDeskRules(settings);
   const draft = useTypedDraft({
@@ -61,7 +61,7 @@ function RulesForm({ settings, canEdit, onDirtyChange }: RulesFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (form.save()) return;
-    toast({ variant: 'destructive', title: words('wrong') });
+    toast({ variant: 'destructive', title: t('deskRules.wrong') });
     // After the wrong fields are marked.
     setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
@@ -77,7 +77,7 @@ function RulesForm({ settings, canEdit, onDirtyChange }: RulesFormProps) {
       {canEdit && (
         <div className="flex flex-wrap items-center justify-end gap-2">
           <output className="me-auto text-sm text-muted-foreground max-md:w-full">
-            {words(isDirty ? 'unsaved' : 'all.saved')}
+            {t(isDirty ? 'deskRules.unsaved' : 'deskRules.all.saved')}
           </output>
           <Button
             variant="outline"
@@ -85,7 +85,7 @@ function RulesForm({ settings, canEdit, onDirtyChange }: RulesFormProps) {
             onClick={form.undo}
             className="max-md:flex-1"
           >
-            {words('undo')}
+            {t('deskRules.undo')}
           </Button>
           <Button
             type="submit"
@@ -93,7 +93,7 @@ function RulesForm({ settings, canEdit, onDirtyChange }: RulesFormProps) {
             pending={form.isSaving}
             className="max-md:flex-2"
           >
-            {words('save')}
+            {t('deskRules.save')}
           </Button>
         </div>
       )}

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { MOST_SPANS } from '#contract/desk/desk-settings.ts';
-import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { span, type SpanDraft } from './desk-draft.ts';
@@ -24,7 +24,7 @@ interface SpanFieldsProps {
 /** The hours of a day, of which a break makes two. */
 export function SpanFields(props: SpanFieldsProps) {
   const { day, spans, errors, path, disabled, mayBeEmpty = false, onChange } = props;
-  const words = useDeskRuleTexts();
+  const t = useTranslation();
   const errorId = useId();
   const error = errorWithin(errors, path);
   const isWrong = (at: number, name: 'from' | 'to') =>
@@ -39,11 +39,11 @@ export function SpanFields(props: SpanFieldsProps) {
           {(['from', 'to'] as const).map((name) => (
             <label key={name} className="flex min-w-0 flex-1 items-center gap-2 md:flex-none">
               <span aria-hidden="true" className="text-sm text-muted-foreground max-md:hidden">
-                {words(name)}
+                {t(`deskRules.${name}`)}
               </span>
               <Input
                 type="time"
-                aria-label={words(`span.${name}`, { day })}
+                aria-label={t(`deskRules.span.${name}`, { day })}
                 aria-invalid={isWrong(at, name) || undefined}
                 aria-describedby={isWrong(at, name) ? errorId : undefined}
                 className="max-md:px-2 md:w-32 max-md:[&::-webkit-calendar-picker-indicator]:hidden"
@@ -58,7 +58,7 @@ export function SpanFields(props: SpanFieldsProps) {
               variant="ghost"
               size="icon-sm"
               disabled={disabled}
-              aria-label={words('span.remove', { number: at + 1, day })}
+              aria-label={t('deskRules.span.remove', { number: at + 1, day })}
               onClick={() => onChange(spans.filter((_, other) => other !== at))}
             >
               <X aria-hidden="true" />
@@ -69,7 +69,7 @@ export function SpanFields(props: SpanFieldsProps) {
               variant="ghost"
               size="icon-sm"
               disabled={disabled}
-              aria-label={words('span.add', { day })}
+              aria-label={t('deskRules.span.add', { day })}
               onClick={add}
             >
               <Plus aria-hidden="true" />
@@ -81,7 +81,7 @@ export function SpanFields(props: SpanFieldsProps) {
       {spans.length === 0 && !disabled && (
         <Button variant="ghost" size="sm" className="self-start" onClick={add}>
           <Plus aria-hidden="true" />
-          {words('span.add', { day })}
+          {t('deskRules.span.add', { day })}
         </Button>
       )}
     </div>

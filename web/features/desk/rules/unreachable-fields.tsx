@@ -1,4 +1,4 @@
-import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import type { DeskRulesForm } from './use-desk-rules.ts';
@@ -9,27 +9,27 @@ interface UnreachableFieldsProps {
 }
 
 export function UnreachableFields({ form, disabled }: UnreachableFieldsProps) {
-  const words = useDeskRuleTexts();
+  const t = useTranslation();
   const { draft, errors, change } = form;
   return (
     <div className="flex flex-col gap-3">
       <SegmentedControl
-        legend={words('unreachable')}
+        legend={t('deskRules.unreachable')}
         layout="stacked"
         className="max-w-xl"
         value={draft.action}
         onValueChange={(action) => change({ action })}
         segments={(['list', 'cancel'] as const).map((value) => ({
           value,
-          label: words(`unreachable.${value}`),
-          hint: words(`unreachable.${value}.hint`),
+          label: t(`deskRules.unreachable.${value}`),
+          hint: t(`deskRules.unreachable.${value}.hint`),
           disabled,
         }))}
       />
       {draft.action === 'cancel' && (
         <TextField
           kind="number"
-          label={words('afterDays')}
+          label={t('deskRules.afterDays')}
           error={errors.get('unreachable.afterDays')}
           className="max-w-xs"
           disabled={disabled}

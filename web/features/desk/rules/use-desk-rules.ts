@@ -6,8 +6,7 @@ import {
   type DeskSettings,
 } from '#contract/desk/desk-settings.ts';
 import { validationSentence } from '#contract/validation.ts';
-import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
@@ -24,7 +23,7 @@ export const errorWithin = (errors: DeskErrors, path: string): string | undefine
 export type DeskRulesForm = ReturnType<typeof useDeskRules>;
 
 export function useDeskRules(stored: DeskSettings) {
-  const words = useDeskRuleTexts();
+  const t = useTranslation();
   const language = useLanguage();
   const client = useQueryClient();
   const [base, setBase] = useState(stored);
@@ -51,12 +50,12 @@ export function useDeskRules(stored: DeskSettings) {
   };
   const update = useSave(deskSettingsEndpoints.updateDeskSettings, {
     makesStale: ['desk'],
-    saved: words('saved'),
+    saved: t('deskRules.saved'),
     onSaved: (settings) => {
       client.setQueryData(endpointQuery(deskSettingsEndpoints.getDeskSettings).queryKey, settings);
       begin(settings);
     },
-    failed: words('save.failed'),
+    failed: t('deskRules.save.failed'),
     onFailed: (error) => {
       const problems = error instanceof ApiError ? error.errors : [];
       setRefused(new Map(problems.map(({ path, message }) => [path, message])));

@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import { useDeskRuleTexts } from '#web/i18n/desk-rules/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { SwitchField, TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { span, type SpanDraft } from './desk-draft.ts';
@@ -17,18 +17,18 @@ interface FormProps {
 }
 
 export function WeekFields({ form: { draft, errors, change }, disabled }: FormProps) {
-  const words = useDeskRuleTexts();
+  const t = useTranslation();
   const { week } = draft;
   const put = (day: number, spans: SpanDraft[]) => change({ week: week.with(day, spans) });
   const first = DAYS.find((day) => (week[day]?.length ?? 0) > 0);
   const usual = first === undefined ? [span('09:00', '18:00')] : (week[first] ?? []);
   const again = () => usual.map(({ from, to }) => span(from, to));
   return (
-    <RulesSection title={words('hours')} hint={words('hours.hint')}>
+    <RulesSection title={t('deskRules.hours')} hint={t('deskRules.hours.hint')}>
       <ul className="flex flex-col divide-y">
         {DAYS.map((day) => {
           const spans = week[day] ?? [];
-          const name = words(`day.${day}`);
+          const name = t(`deskRules.day.${day}`);
           return (
             <li key={day} className="grid gap-x-4 py-2 md:grid-cols-[10rem_1fr]">
               <SwitchField
@@ -39,7 +39,7 @@ export function WeekFields({ form: { draft, errors, change }, disabled }: FormPr
               />
               {spans.length === 0 ? (
                 <p className="flex min-h-9 items-center text-sm text-muted-foreground">
-                  {words('day.off')}
+                  {t('deskRules.day.off')}
                 </p>
               ) : (
                 <SpanFields
@@ -55,8 +55,8 @@ export function WeekFields({ form: { draft, errors, change }, disabled }: FormPr
           );
         })}
       </ul>
-      <RowError error={errors.has('rules.week') ? words('hours.none') : undefined} />
-      <p className="text-xs text-muted-foreground">{words('span.midnight')}</p>
+      <RowError error={errors.has('rules.week') ? t('deskRules.hours.none') : undefined} />
+      <p className="text-xs text-muted-foreground">{t('deskRules.span.midnight')}</p>
       {first !== undefined && !disabled && (
         <Button
           variant="outline"
@@ -67,7 +67,7 @@ export function WeekFields({ form: { draft, errors, change }, disabled }: FormPr
           }
         >
           <Copy aria-hidden="true" />
-          {words('hours.same', { day: words(`day.${first}`) })}
+          {t('deskRules.hours.same', { day: t(`deskRules.day.${first}`) })}
         </Button>
       )}
     </RulesSection>
@@ -75,13 +75,13 @@ export function WeekFields({ form: { draft, errors, change }, disabled }: FormPr
 }
 
 export function RamadanFields({ form: { draft, errors, change }, disabled }: FormProps) {
-  const words = useDeskRuleTexts();
+  const t = useTranslation();
   const { ramadan } = draft;
   const put = (changes: Partial<typeof ramadan>) => change({ ramadan: { ...ramadan, ...changes } });
   return (
-    <RulesSection title={words('ramadan')} hint={words('ramadan.hint')}>
+    <RulesSection title={t('deskRules.ramadan')} hint={t('deskRules.ramadan.hint')}>
       <SwitchField
-        label={words('ramadan')}
+        label={t('deskRules.ramadan')}
         value={ramadan.isOn}
         disabled={disabled}
         onValueChange={(isOn) => put({ isOn })}
@@ -93,7 +93,7 @@ export function RamadanFields({ form: { draft, errors, change }, disabled }: For
               <TextField
                 key={name}
                 kind="date"
-                label={words(`ramadan.${name}`)}
+                label={t(`deskRules.ramadan.${name}`)}
                 error={errors.get(`rules.ramadan.${name}`)}
                 disabled={disabled}
                 value={ramadan[name]}
@@ -102,7 +102,7 @@ export function RamadanFields({ form: { draft, errors, change }, disabled }: For
             ))}
           </div>
           <SpanFields
-            day={words('ramadan')}
+            day={t('deskRules.ramadan')}
             spans={ramadan.spans}
             errors={errors}
             path="rules.ramadan.spans"
@@ -111,7 +111,7 @@ export function RamadanFields({ form: { draft, errors, change }, disabled }: For
             onChange={(spans) => put({ spans })}
           />
           {ramadan.spans.length === 0 && (
-            <p className="text-sm text-muted-foreground">{words('ramadan.closed')}</p>
+            <p className="text-sm text-muted-foreground">{t('deskRules.ramadan.closed')}</p>
           )}
         </>
       )}

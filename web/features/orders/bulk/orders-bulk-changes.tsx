@@ -1,6 +1,5 @@
 import type { CompanyChange } from '#contract/orders/orders-bulk.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useChangeTexts } from '#web/i18n/orders-change/texts.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -10,10 +9,10 @@ import type { BulkOutcome } from './orders-bulk.ts';
 
 /** What another company changed beside itself, order by order. */
 export function OrdersBulkChanges({ changed }: Pick<BulkOutcome, 'changed'>) {
-  const words = useChangeTexts();
+  const t = useTranslation();
   return (
     <>
-      <p>{words('changed.title', { count: changed.length })}</p>
+      <p>{t('ordersChange.changed.title', { count: changed.length })}</p>
       <ul className="flex max-h-[30svh] flex-col divide-y overflow-y-auto rounded-lg border">
         {changed.map(({ id, changed: change }) => (
           <li key={id} className="flex flex-wrap gap-x-3 px-3 py-2">
@@ -28,7 +27,6 @@ export function OrdersBulkChanges({ changed }: Pick<BulkOutcome, 'changed'>) {
 
 function Change({ deliveryCost, removedDesk }: CompanyChange) {
   const t = useTranslation();
-  const words = useChangeTexts();
   const format = useFormat();
   const amount = (value: number | null) =>
     value === null ? '—' : format.amount(value, t('orders.currency'));
@@ -36,7 +34,7 @@ function Change({ deliveryCost, removedDesk }: CompanyChange) {
     <>
       {deliveryCost && (
         <span className="flex flex-wrap items-center gap-x-1.5 text-muted-foreground">
-          {words('changed.cost')}
+          {t('ordersChange.changed.cost')}
           <bdi className="line-through">{amount(deliveryCost.from)}</bdi>
           <ChangeArrow />
           <bdi className="text-foreground">{amount(deliveryCost.to)}</bdi>
@@ -44,7 +42,7 @@ function Change({ deliveryCost, removedDesk }: CompanyChange) {
       )}
       {removedDesk !== undefined && (
         <span className="text-muted-foreground">
-          {words('changed.desk', { name: isolate(removedDesk) })}
+          {t('ordersChange.changed.desk', { name: isolate(removedDesk) })}
         </span>
       )}
     </>

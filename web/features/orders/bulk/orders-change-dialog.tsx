@@ -4,8 +4,7 @@ import { deskEndpoints } from '#contract/desk/desk.ts';
 import { MAX_NOTE } from '#contract/orders/order-constants.ts';
 import { foldForSearch } from '#contract/names/text.ts';
 import { validationSentence } from '#contract/validation.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
-import { useChangeTexts } from '#web/i18n/orders-change/texts.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
@@ -26,14 +25,14 @@ interface OrdersChangeDialogProps {
 /** Asks for the value that all selected orders get; the work itself has its own dialog. */
 export default function OrdersChangeDialog(props: OrdersChangeDialogProps) {
   const { kind, count, onClose, onAgreed } = props;
-  const words = useChangeTexts();
+  const t = useTranslation();
   const Form = FORMS[kind];
   return (
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={words(kind)}
-      description={`${words('count', { count })}. ${words(`${kind}.hint`)}`}
+      title={t(`ordersChange.${kind}`)}
+      description={`${t('ordersChange.count', { count })}. ${t(`ordersChange.${kind}.hint`)}`}
     >
       {(form) => (
         <Form
@@ -57,20 +56,20 @@ const NONE = 'none';
 const orNull = (chosen: string) => (chosen === NONE ? null : chosen);
 
 function AssignForm({ onAgreed, ...form }: ChangeFormProps) {
-  const words = useChangeTexts();
+  const t = useTranslation();
   const { data: people = [] } = useQuery(endpointQuery(deskEndpoints.listDeskPeople));
   const options = [
     ...people
       .filter(({ isAway }) => !isAway)
       .map(({ id, fullName }) => ({ value: id, label: fullName })),
-    { value: NONE, label: words('assign.nobody') },
+    { value: NONE, label: t('ordersChange.assign.nobody') },
   ];
   return (
     <ChoiceForm
       {...form}
       kind="assign"
-      label={words('assign.to')}
-      submit={words('assign.submit')}
+      label={t('ordersChange.assign.to')}
+      submit={t('ordersChange.assign.submit')}
       options={options}
       onChosen={(chosen) => onAgreed({ kind: 'assign', to: orNull(chosen) })}
     />
@@ -78,28 +77,28 @@ function AssignForm({ onAgreed, ...form }: ChangeFormProps) {
 }
 
 function CompanyForm({ onAgreed, ...form }: ChangeFormProps) {
-  const words = useChangeTexts();
+  const t = useTranslation();
   const companies = useDeliveryCompanyOptions('');
   return (
     <ChoiceForm
       {...form}
       kind="company"
-      label={words('company.to')}
-      submit={words('company.submit')}
-      options={[...companies, { value: NONE, label: words('company.none') }]}
+      label={t('ordersChange.company.to')}
+      submit={t('ordersChange.company.submit')}
+      options={[...companies, { value: NONE, label: t('ordersChange.company.none') }]}
       onChosen={(chosen) => onAgreed({ kind: 'company', deliveryCompanyId: orNull(chosen) })}
     />
   );
 }
 
 function NoteForm({ onAgreed, ...form }: ChangeFormProps) {
-  const words = useChangeTexts();
+  const t = useTranslation();
   return (
     <OneField
       {...form}
       kind="note"
-      label={words('note.text')}
-      submit={words('note.submit')}
+      label={t('ordersChange.note.text')}
+      submit={t('ordersChange.note.submit')}
       onSubmit={(note) => onAgreed({ kind: 'note', note })}
     >
       {(note, setNote) => (
@@ -130,7 +129,7 @@ interface ChoiceFormProps extends FormDialogForm {
 }
 
 function ChoiceForm({ options, onChosen, ...form }: ChoiceFormProps) {
-  const words = useChangeTexts();
+  const t = useTranslation();
   return (
     <OneField {...form} onSubmit={onChosen}>
       {(value, setValue) => (
@@ -139,7 +138,7 @@ function ChoiceForm({ options, onChosen, ...form }: ChoiceFormProps) {
           value={value || null}
           onValueChange={(next) => setValue(next ?? '')}
           fold={foldForSearch}
-          placeholder={words('choose')}
+          placeholder={t('ordersChange.choose')}
         />
       )}
     </OneField>

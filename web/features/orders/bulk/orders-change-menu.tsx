@@ -1,5 +1,5 @@
 import { Ellipsis, NotebookPen, Truck, UserRoundCheck, type LucideIcon } from 'lucide-react';
-import { useChangeTexts } from '#web/i18n/orders-change/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import {
   DropdownMenu,
@@ -24,7 +24,7 @@ const OFFERED: readonly {
 ];
 
 export function OrdersChangeMenu({ onChoose }: { onChoose: (kind: Kind) => void }) {
-  const words = useChangeTexts();
+  const t = useTranslation();
   const may = {
     canEditSettings: useCan('canEditSettings'),
     canEditOrders: useCan('canEditOrders'),
@@ -34,13 +34,13 @@ export function OrdersChangeMenu({ onChoose }: { onChoose: (kind: Kind) => void 
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <BarButton icon={Ellipsis} label={words('menu')} />
+        <BarButton icon={Ellipsis} label={t('ordersChange.menu')} />
       </DropdownMenuTrigger>
       <DropdownMenuContent side="top">
         {offered.map(({ kind, icon: Icon }) => (
           <DropdownMenuItem key={kind} onSelect={() => onChoose(kind)}>
             <Icon aria-hidden="true" />
-            {words(kind)}
+            {t(`ordersChange.${kind}`)}
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>

@@ -5,7 +5,6 @@ import {
   type CarrierProposal,
 } from '#contract/carrier-rules/carrier-rules.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -37,7 +36,6 @@ interface OrdersProposeDialogProps {
 export default function OrdersProposeDialog(props: OrdersProposeDialogProps) {
   const { ids, onClose, onFinished } = props;
   const t = useTranslation();
-  const words = useChoiceTexts();
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [outcome, setOutcome] = useState<BulkOutcome>();
   const read = useQuery({
@@ -58,7 +56,7 @@ export default function OrdersProposeDialog(props: OrdersProposeDialogProps) {
       setOutcome(result);
       onFinished(result);
     },
-    failed: words('many.failed'),
+    failed: t('carrierRules.many.failed'),
     unanswered: '',
   });
   const tick = (id: string, isOn: boolean) =>
@@ -77,14 +75,14 @@ export default function OrdersProposeDialog(props: OrdersProposeDialogProps) {
     >
       <DialogContent>
         <DialogHeader>
-          <DialogTitle>{words('many.title')}</DialogTitle>
-          <DialogDescription>{words('many.description')}</DialogDescription>
+          <DialogTitle>{t('carrierRules.many.title')}</DialogTitle>
+          <DialogDescription>{t('carrierRules.many.description')}</DialogDescription>
         </DialogHeader>
         {outcome !== undefined ? (
           <OrdersBulkResult outcome={outcome} />
         ) : read.data === undefined ? (
           read.isError ? (
-            <ErrorState title={words('load.failed')} {...failedRead(read)} />
+            <ErrorState title={t('carrierRules.load.failed')} {...failedRead(read)} />
           ) : (
             <LoadingState />
           )
@@ -110,7 +108,7 @@ export default function OrdersProposeDialog(props: OrdersProposeDialogProps) {
               disabled={items.length === 0}
               onClick={() => apply.mutate({ body: { items } })}
             >
-              {words('many.apply', { count: items.length })}
+              {t('carrierRules.many.apply', { count: items.length })}
             </Button>
           )}
         </DialogFooter>
@@ -126,7 +124,7 @@ interface ProposalRowProps {
 }
 
 function ProposalRow({ row, isOn, onTick }: ProposalRowProps) {
-  const words = useChoiceTexts();
+  const t = useTranslation();
   const language = useLanguage();
   const { orderId, customerName, wilayaCode, proposal, problem } = row;
   const number = numberOf({ id: orderId });
@@ -146,7 +144,9 @@ function ProposalRow({ row, isOn, onTick }: ProposalRowProps) {
         </span>
       </span>
       {proposal === null ? (
-        <span className="text-muted-foreground">{words(`many.${problem ?? 'no_rule'}`)}</span>
+        <span className="text-muted-foreground">
+          {t(`carrierRules.many.${problem ?? 'no_rule'}`)}
+        </span>
       ) : (
         <bdi className="font-semibold">{proposal.companyName}</bdi>
       )}

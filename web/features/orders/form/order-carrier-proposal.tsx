@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
 import { carrierRuleEndpoints } from '#contract/carrier-rules/carrier-rules.ts';
-import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
@@ -11,7 +11,7 @@ import type { OrderFormApi } from './order-form-values.ts';
 
 /** What the rules propose while no company is chosen; one press takes it. */
 export function OrderCarrierProposal({ form }: { form: OrderFormApi }) {
-  const words = useChoiceTexts();
+  const t = useTranslation();
   const [company, wilaya, place, weight, total, lines] = useWatch({
     control: form.control,
     name: ['deliveryCompanyId', 'wilaya', 'deliveryPlace', 'weightGrams', 'totalAmount', 'lines'],
@@ -37,7 +37,7 @@ export function OrderCarrierProposal({ form }: { form: OrderFormApi }) {
     <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3 rounded-lg bg-muted px-3 text-xs">
       <span className="flex items-center gap-2">
         <Sparkles aria-hidden="true" className="size-4 shrink-0 text-primary" />
-        {words('proposal.text', { company: `\u2068${proposal.companyName}\u2069` })}
+        {t('carrierRules.proposal.text', { company: `\u2068${proposal.companyName}\u2069` })}
       </span>
       <Button
         variant="link"
@@ -47,7 +47,7 @@ export function OrderCarrierProposal({ form }: { form: OrderFormApi }) {
           form.setValue('deliveryCompanyId', proposal.companyId, { shouldDirty: true })
         }
       >
-        {words('proposal.use')}
+        {t('carrierRules.proposal.use')}
       </Button>
     </p>
   );

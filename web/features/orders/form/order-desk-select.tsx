@@ -6,7 +6,6 @@ import type { CreateOrder } from '#contract/orders/order-input.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { Field } from '#web/ui/field.tsx';
@@ -29,7 +28,6 @@ interface OrderDeskSelectProps {
 export function OrderDeskSelect(props: OrderDeskSelectProps) {
   const { form, order, company, wilaya, isAskedAgain, isOtherStored, texts } = props;
   const t = useTranslation();
-  const words = useChoiceTexts();
   const format = useFormat();
   const { data } = useQuery(
     endpointQuery(carrierPlacesEndpoints.listDesksForOrder, {
@@ -51,10 +49,10 @@ export function OrderDeskSelect(props: OrderDeskSelectProps) {
             const value = order?.carrierDeskName ?? t('order.none');
             return t('order.conflict.stored', { value });
           }
-          if (isGone) return words('desk.gone', { name: order?.carrierDeskName ?? '—' });
-          if (data?.length === 0) return words('desk.none');
+          if (isGone) return t('carrierRules.desk.gone', { name: order?.carrierDeskName ?? '—' });
+          if (data?.length === 0) return t('carrierRules.desk.none');
           if (field.value !== '') return options.find(isOf(field.value))?.description;
-          return isAskedAgain ? words('desk.again') : words('desk.needed');
+          return isAskedAgain ? t('carrierRules.desk.again') : t('carrierRules.desk.needed');
         };
         return (
           <Field label={t('order.carrierDesk')} error={texts('carrierDeskId').error} hint={hint()}>
@@ -66,7 +64,7 @@ export function OrderDeskSelect(props: OrderDeskSelectProps) {
               onValueChange={(value) => field.onChange(value ?? '')}
               options={[...kept, ...options]}
               fold={foldForSearch}
-              placeholder={words('desk.choose')}
+              placeholder={t('carrierRules.desk.choose')}
             />
           </Field>
         );

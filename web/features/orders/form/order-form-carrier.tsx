@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form';
 import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
@@ -22,7 +21,6 @@ interface OrderFormCarrierProps {
 /** Desk, weight and the carrier's price; nothing for a company without an account. */
 export function OrderFormCarrier({ form, order, stored }: OrderFormCarrierProps) {
   const t = useTranslation();
-  const words = useChoiceTexts();
   const texts = useFieldTexts(form, stored);
   const [company, wilaya, commune, place] = useWatch({
     control: form.control,
@@ -56,7 +54,7 @@ export function OrderFormCarrier({ form, order, stored }: OrderFormCarrierProps)
         form={form}
         name="weightGrams"
         label={t('order.weight')}
-        {...texts('weightGrams', words('weight.hint', { grams: quote.usualGrams ?? '—' }))}
+        {...texts('weightGrams', t('carrierRules.weight.hint', { grams: quote.usualGrams ?? '—' }))}
       />
       <OrderCarrierPrice form={form} quote={quote} place={place} isPlaced={commune !== ''} />
     </div>

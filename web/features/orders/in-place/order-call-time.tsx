@@ -3,8 +3,7 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent, type PointerEven
 import { mayBeCalled } from '#contract/orders/order-status.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { validationSentence } from '#contract/validation.ts';
-import { useLanguage } from '#web/i18n/language-store.ts';
-import { useInPlaceTexts } from '#web/i18n/order-in-place/texts.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,7 +14,7 @@ import { useEditInPlace } from './use-edit-in-place.ts';
 
 /** When to call the customer again, changed where it is shown. */
 export function OrderCallTime({ order }: { order: Order }) {
-  const words = useInPlaceTexts();
+  const t = useTranslation();
   const format = useFormat();
   const mayEdit = useCan('canEditOrders') && mayBeCalled(order.status);
   const [isOpen, setIsOpen] = useState(false);
@@ -26,7 +25,7 @@ export function OrderCallTime({ order }: { order: Order }) {
   };
   const { callAgainAt } = order;
   const edit = useEditInPlace(order, 'callAgainAt', (at) =>
-    at === null ? words('callTime.none') : format.dateTime(at),
+    at === null ? t('inPlace.callTime.none') : format.dateTime(at),
   );
   const shown = callAgainAt && <time dateTime={callAgainAt}>{format.dateTime(callAgainAt)}</time>;
   if (!mayEdit) return shown ?? '—';
@@ -48,11 +47,11 @@ export function OrderCallTime({ order }: { order: Order }) {
       variant="ghost"
       size="sm"
       className="-mx-2 px-2 font-normal"
-      title={words('callTime.edit')}
+      title={t('inPlace.callTime.edit')}
       onClick={() => edit.isPending || setIsOpen(true)}
     >
       <PhoneForwarded aria-hidden="true" className="text-muted-foreground" />
-      {shown ?? words('callTime.set')}
+      {shown ?? t('inPlace.callTime.set')}
     </Button>
   );
 }
@@ -67,7 +66,7 @@ interface CallTimeInputProps {
 const keepFocus = (event: PointerEvent) => event.preventDefault();
 
 function CallTimeInput({ value, onSave, onCancel }: CallTimeInputProps) {
-  const words = useInPlaceTexts();
+  const t = useTranslation();
   const language = useLanguage();
   const before = value === null ? '' : callAgainText(value);
   const [typed, setTyped] = useState(before);
@@ -94,7 +93,7 @@ function CallTimeInput({ value, onSave, onCancel }: CallTimeInputProps) {
         <Input
           ref={focusNow}
           type="datetime-local"
-          aria-label={words('callTime.input')}
+          aria-label={t('inPlace.callTime.input')}
           aria-invalid={isPast}
           value={typed}
           onChange={(event) => {
@@ -107,7 +106,7 @@ function CallTimeInput({ value, onSave, onCancel }: CallTimeInputProps) {
         <Button
           size="icon-sm"
           variant="ghost"
-          aria-label={words('save')}
+          aria-label={t('inPlace.save')}
           onPointerDown={keepFocus}
           onClick={save}
         >
@@ -116,7 +115,7 @@ function CallTimeInput({ value, onSave, onCancel }: CallTimeInputProps) {
         <Button
           size="icon-sm"
           variant="ghost"
-          aria-label={words(value === null ? 'cancel' : 'callTime.clear')}
+          aria-label={t(value === null ? 'inPlace.cancel' : 'inPlace.callTime.clear')}
           onPointerDown={keepFocus}
           onClick={() => (value === null ? onCancel() : onSave(null))}
         >

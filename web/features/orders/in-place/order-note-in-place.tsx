@@ -3,7 +3,6 @@ import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { MAX_NOTE } from '#contract/orders/order-constants.ts';
 import { orderEndpoints, type Order, type OrderEvent } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useInPlaceTexts } from '#web/i18n/order-in-place/texts.ts';
 import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -32,7 +31,6 @@ let lastNotStored = 0;
  */
 export function OrderNoteInPlace({ order, isOnlyOne, onClose }: OrderNoteInPlaceProps) {
   const t = useTranslation();
-  const words = useInPlaceTexts();
   const client = useQueryClient();
   const [note, setNote] = useState('');
   const [isSent, setIsSent] = useState(false);
@@ -98,7 +96,7 @@ export function OrderNoteInPlace({ order, isOnlyOne, onClose }: OrderNoteInPlace
       <DraftOffer offer={draft.offer} />
       <Textarea
         ref={focusUnlessTyping}
-        aria-label={words('note.label')}
+        aria-label={t('inPlace.note.label')}
         value={note}
         maxLength={MAX_NOTE}
         dir="auto"
@@ -108,7 +106,7 @@ export function OrderNoteInPlace({ order, isOnlyOne, onClose }: OrderNoteInPlace
         className="min-h-16"
       />
       <div className="flex flex-wrap items-center justify-between gap-2 text-xs text-muted-foreground">
-        {words('note.keys')}
+        {t('inPlace.note.keys')}
         <span className="flex gap-1">
           <Button
             size="sm"
@@ -116,10 +114,10 @@ export function OrderNoteInPlace({ order, isOnlyOne, onClose }: OrderNoteInPlace
             onPointerDown={(event) => event.preventDefault()}
             onClick={end}
           >
-            {words('cancel')}
+            {t('inPlace.cancel')}
           </Button>
           <Button size="sm" onPointerDown={(event) => event.preventDefault()} onClick={save}>
-            {words('save')}
+            {t('inPlace.save')}
           </Button>
         </span>
       </div>

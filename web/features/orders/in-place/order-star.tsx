@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import type { Order } from '#contract/orders/orders.ts';
-import { useInPlaceTexts } from '#web/i18n/order-in-place/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -15,14 +15,16 @@ interface OrderStarProps {
 
 /** The mark of an order, set and taken off by one press. */
 export function OrderStar({ order, className }: OrderStarProps) {
-  const words = useInPlaceTexts();
+  const t = useTranslation();
   const mayEdit = useCan('canEditOrders');
   const { isStarred } = order;
-  const edit = useEditInPlace(order, 'isStarred', (is) => words(is ? 'star.on' : 'star.off'));
+  const edit = useEditInPlace(order, 'isStarred', (is) =>
+    t(is ? 'inPlace.star.on' : 'inPlace.star.off'),
+  );
   const icon = (
     <Star aria-hidden="true" className={cn('size-4', isStarred && 'fill-current text-primary')} />
   );
-  const label = words('star', { number: isolate(numberOf(order)) });
+  const label = t('inPlace.star', { number: isolate(numberOf(order)) });
   if (!mayEdit) {
     return isStarred ? (
       <span title={label} className={className}>

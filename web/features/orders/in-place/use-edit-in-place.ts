@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
-import { useInPlaceTexts } from '#web/i18n/order-in-place/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { isolate } from '#web/lib/isolate.ts';
@@ -25,7 +25,7 @@ export function useEditInPlace<Name extends Field>(
   say: (value: InPlace[Name]) => string,
 ) {
   const client = useQueryClient();
-  const words = useInPlaceTexts();
+  const t = useTranslation();
   const { id, version } = order;
   return useMutation({
     // One after the other: a second change would be refused for the first one.
@@ -54,13 +54,13 @@ export function useEditInPlace<Name extends Field>(
       );
       const isConflict = error instanceof ApiError && error.code === 'edited_meanwhile';
       const newest = isConflict ? await readNewest(client, id).catch(() => null) : null;
-      if (newest === null) return toastFailure(words('failed'), error);
+      if (newest === null) return toastFailure(t('inPlace.failed'), error);
       // They did the same.
       if (newest.order[name] === value) return;
       toast({
         variant: 'destructive',
-        title: words('conflict.title'),
-        description: words('conflict', {
+        title: t('inPlace.conflict.title'),
+        description: t('inPlace.conflict', {
           name: isolate(newest.by),
           mine: say(value),
           theirs: say(newest.order[name]),

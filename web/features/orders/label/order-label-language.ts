@@ -1,11 +1,10 @@
 import { createContext, use, useState } from 'react';
 import type { Language } from '#contract/language.ts';
-import { ar } from '#web/i18n/ar.ts';
-import { order } from '#web/i18n/fr/order.ts';
-import { ordersList } from '#web/i18n/fr/orders-list.ts';
 import { createTranslator, type Translate } from '#web/i18n/translate.ts';
 import { formatFor, type Format } from '#web/lib/format.ts';
 import { storeLocally } from '#web/lib/store-locally.ts';
+import { ar } from '../texts.ar.ts';
+import { fr } from '../texts.fr.ts';
 
 /**
  * The label is for the courier, so its language is independent of the staff's: Arabic by default.
@@ -27,7 +26,7 @@ const ARABIC: LabelWords = {
   dir: 'rtl',
 };
 const FRENCH: LabelWords = {
-  t: createTranslator('fr', { ...order, ...ordersList }),
+  t: createTranslator('fr', fr),
   format: formatFor('fr'),
   lang: 'fr',
   dir: 'ltr',

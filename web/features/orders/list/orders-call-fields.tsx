@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskEndpoints } from '#contract/desk/desk.ts';
 import { CALLED_FILTERS, MAX_CALLS_FILTER } from '#contract/orders/order-constants.ts';
-import { useFilterTexts } from '#web/i18n/order-filters/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { countIn } from '#web/lib/address-values.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { SelectField } from '#web/kit/fields.tsx';
@@ -18,27 +18,30 @@ const readCalls = (typed: string) => countIn(typed, MAX_CALLS_FILTER);
 
 /** Whether and how often customers were called, and whose call it is. */
 export function OrdersCallFields({ search, onChange }: OrdersCallFieldsProps) {
-  const texts = useFilterTexts();
+  const t = useTranslation();
   const { called, callsFrom, callsTo, assignedTo } = search;
   const { data: people = [] } = useQuery(endpointQuery(deskEndpoints.listDeskPeople));
   const whom = [
-    { value: 'me', label: texts('assignedTo.me') },
-    { value: 'nobody', label: texts('assignedTo.nobody') },
+    { value: 'me', label: t('ordersFilter.assignedTo.me') },
+    { value: 'nobody', label: t('ordersFilter.assignedTo.nobody') },
     ...people.map(({ id, fullName }) => ({ value: id, label: fullName })),
   ];
   return (
     <>
       <SelectField
-        label={texts('called')}
-        options={CALLED_FILTERS.map((value) => ({ value, label: texts(`called.${value}`) }))}
+        label={t('ordersFilter.called')}
+        options={CALLED_FILTERS.map((value) => ({
+          value,
+          label: t(`ordersFilter.called.${value}`),
+        }))}
         value={called ?? null}
         onValueChange={(chosen) =>
           onChange({ called: CALLED_FILTERS.find((one) => one === chosen) })
         }
-        placeholder={texts('called.any')}
+        placeholder={t('ordersFilter.called.any')}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Field label={texts('callsFrom')}>
+        <Field label={t('ordersFilter.callsFrom')}>
           <OrdersNumberInput
             inputMode="numeric"
             value={callsFrom}
@@ -46,7 +49,7 @@ export function OrdersCallFields({ search, onChange }: OrdersCallFieldsProps) {
             onValueChange={(calls) => onChange({ callsFrom: calls })}
           />
         </Field>
-        <Field label={texts('callsTo')}>
+        <Field label={t('ordersFilter.callsTo')}>
           <OrdersNumberInput
             inputMode="numeric"
             value={callsTo}
@@ -56,11 +59,11 @@ export function OrdersCallFields({ search, onChange }: OrdersCallFieldsProps) {
         </Field>
       </div>
       <SelectField
-        label={texts('assignedTo')}
+        label={t('ordersFilter.assignedTo')}
         options={whom}
         value={assignedTo ?? null}
         onValueChange={(chosen) => onChange({ assignedTo: chosen ?? undefined })}
-        placeholder={texts('assignedTo.any')}
+        placeholder={t('ordersFilter.assignedTo.any')}
       />
     </>
   );

@@ -1,7 +1,6 @@
 import { fieldsFor, isAmountField, type FieldsFor } from '#contract/orders/order-fields.ts';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { statusWord } from '#contract/orders/order-status.ts';
-import { arFirst } from '#web/i18n/ar-first.ts';
 import { createTranslator, type LabelKey } from '#web/i18n/translate.ts';
 import { call } from '#web/lib/api-client.ts';
 import type { ExcelList } from '#web/lib/excel-export.ts';
@@ -12,6 +11,7 @@ import { ORDER_FIELD_LABELS } from '../order-field-labels.ts';
 import { numberOf } from '../order-number.ts';
 import { toQuery, type OrdersFilter } from './orders-search.ts';
 import type { OrdersSelection } from '../bulk/selected-ids.ts';
+import { ar } from '../texts.ar.ts';
 
 type Exported = FieldsFor<'export'>;
 
@@ -27,14 +27,14 @@ const WRITTEN: Partial<Record<Exported, Omit<ExcelColumn<Order>, 'header'>>> = {
   quantity: { value: ({ quantity }) => quantity, kind: 'count' },
   weightGrams: { value: ({ weightGrams }) => weightGrams, kind: 'count' },
   deliveryPlace: {
-    value: ({ deliveryPlace }) => deliveryPlace && arFirst[`order.deliveryTo.${deliveryPlace}`],
+    value: ({ deliveryPlace }) => deliveryPlace && ar[`order.deliveryTo.${deliveryPlace}`],
   },
   status: { value: ({ status }) => statusWord(status, 'ar') },
   createdAt: { value: ({ createdAt }) => new Date(createdAt), kind: 'moment' },
 };
 
 /** Always in Arabic, because the file is read by people outside. */
-const t = createTranslator('ar', arFirst);
+const t = createTranslator('ar', ar);
 export const ORDER_COLUMNS = fieldsFor('export').map((name): ExcelColumn<Order> => ({
   header: t(HEADINGS[name] ?? ORDER_FIELD_LABELS[name]),
   value: (order) => order[name],
@@ -75,6 +75,6 @@ function ifGone(error: unknown): null {
 /** Always in Arabic, because the file is read by people outside. */
 export const ORDERS_FILE: ExcelList<Order> = {
   list: 'orders',
-  fileName: arFirst['orders.title'],
+  fileName: ar['orders.title'],
   columns: ORDER_COLUMNS,
 };

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -71,7 +70,6 @@ function useChips(search: OrdersSearch) {
   const language = useLanguage();
   const format = useFormat();
   const companies = useCompanyOptions();
-  const trust = useTrustBadgeTexts();
   const { from, to, wilaya, deliveryCompanyId, deliveryPlace, parcelState } = search;
   const { special, needsCall, duplicate, held, stage } = search;
   const day = (date: string) => ({ date: format.date(`${date}T12:00:00Z`) });
@@ -85,8 +83,8 @@ function useChips(search: OrdersSearch) {
     parcelState: parcelState && parcelFilterWord(parcelState, t),
     special: special && t('orders.filters.special'),
     needsCall: needsCall && t('orders.filters.needsCall'),
-    duplicate: duplicate && trust('filter.duplicate'),
-    held: held && trust('filter.held'),
+    duplicate: duplicate && t('trust.filter.duplicate'),
+    held: held && t('trust.filter.held'),
     stage: stage && t(`orders.stage.${stage}`),
     ...useNarrowChips(search),
   };

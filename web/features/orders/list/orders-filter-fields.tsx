@@ -1,7 +1,5 @@
 import { ORDER_STAGES } from '#contract/orders/order-status.ts';
-import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useFilterTexts } from '#web/i18n/order-filters/texts.ts';
 import { useWilayaOptions } from '#web/lib/places.ts';
 import { CheckboxField, SelectField } from '#web/kit/fields.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -22,8 +20,6 @@ export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps
   const t = useTranslation();
   const wilayas = useWilayaOptions();
   const companies = useCompanyOptions();
-  const texts = useTrustBadgeTexts();
-  const filters = useFilterTexts();
   const { from, to, wilaya, deliveryCompanyId, deliveryPlace, stage } = search;
   const { special, starred, needsCall, duplicate, held } = search;
   return (
@@ -79,7 +75,7 @@ export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps
           onValueChange={(on) => onChange({ special: on ? true : undefined })}
         />
         <CheckboxField
-          label={filters('starred')}
+          label={t('ordersFilter.starred')}
           value={starred ?? false}
           onValueChange={(on) => onChange({ starred: on ? true : undefined })}
         />
@@ -89,12 +85,12 @@ export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps
           onValueChange={(on) => onChange({ needsCall: on ? true : undefined })}
         />
         <CheckboxField
-          label={texts('filter.duplicate')}
+          label={t('trust.filter.duplicate')}
           value={duplicate ?? false}
           onValueChange={(on) => onChange({ duplicate: on ? true : undefined })}
         />
         <CheckboxField
-          label={texts('filter.held')}
+          label={t('trust.filter.held')}
           value={held ?? false}
           onValueChange={(on) => onChange({ held: on ? true : undefined })}
         />

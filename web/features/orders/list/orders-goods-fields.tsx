@@ -1,5 +1,4 @@
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useFilterTexts } from '#web/i18n/order-filters/texts.ts';
 import { amountIn } from '#web/lib/address-values.ts';
 import { ProductField } from '#web/kit/product-field.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -15,7 +14,6 @@ interface OrdersGoodsFieldsProps {
 /** What was ordered, for how much, and when it was delivered. */
 export function OrdersGoodsFields({ search, onChange }: OrdersGoodsFieldsProps) {
   const t = useTranslation();
-  const texts = useFilterTexts();
   const { amountFrom, amountTo, deliveredFrom, deliveredTo } = search;
   return (
     <>
@@ -23,11 +21,11 @@ export function OrdersGoodsFields({ search, onChange }: OrdersGoodsFieldsProps) 
         label={t('orders.product')}
         value={search.productId ?? null}
         onValueChange={(id) => onChange({ productId: id ?? undefined })}
-        placeholder={texts('product.any')}
-        moreHint={texts('product.more')}
+        placeholder={t('ordersFilter.product.any')}
+        moreHint={t('ordersFilter.product.more')}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Field label={texts('amountFrom')}>
+        <Field label={t('ordersFilter.amountFrom')}>
           <OrdersNumberInput
             inputMode="decimal"
             value={amountFrom}
@@ -35,7 +33,7 @@ export function OrdersGoodsFields({ search, onChange }: OrdersGoodsFieldsProps) 
             onValueChange={(amount) => onChange({ amountFrom: amount })}
           />
         </Field>
-        <Field label={texts('amountTo')}>
+        <Field label={t('ordersFilter.amountTo')}>
           <OrdersNumberInput
             inputMode="decimal"
             value={amountTo}
@@ -43,14 +41,14 @@ export function OrdersGoodsFields({ search, onChange }: OrdersGoodsFieldsProps) 
             onValueChange={(amount) => onChange({ amountTo: amount })}
           />
         </Field>
-        <Field label={texts('deliveredFrom')}>
+        <Field label={t('ordersFilter.deliveredFrom')}>
           <OrdersDayInput
             value={deliveredFrom}
             max={deliveredTo}
             onValueChange={(day) => onChange({ deliveredFrom: day })}
           />
         </Field>
-        <Field label={texts('deliveredTo')}>
+        <Field label={t('ordersFilter.deliveredTo')}>
           <OrdersDayInput
             value={deliveredTo}
             min={deliveredFrom}

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArchiveRestore, FileSpreadsheet, ListTodo, Plus, ShieldBan, Undo2 } from 'lucide-react';
 import { lazy, useRef, type Ref } from 'react';
-import { useTrustBadgeTexts } from '#web/i18n/customer-badges/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -24,7 +23,6 @@ export function OrdersHeader({
   headingRef,
 }: OrdersHeaderProps) {
   const t = useTranslation();
-  const texts = useTrustBadgeTexts();
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
       <div>
@@ -55,7 +53,7 @@ export function OrdersHeader({
         <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
           <Link to="/orders/blocked">
             <ShieldBan aria-hidden="true" />
-            <span className="max-md:sr-only">{texts('block.list')}</span>
+            <span className="max-md:sr-only">{t('trust.block.list')}</span>
           </Link>
         </Button>
         {useCan('canDeleteOrders') && (

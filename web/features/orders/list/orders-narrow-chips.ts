@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deskEndpoints } from '#contract/desk/desk.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useFilterTexts } from '#web/i18n/order-filters/texts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useProductNames } from '#web/lib/product-names.ts';
@@ -18,7 +17,6 @@ export const parcelFilterWord = (state: ParcelFilter, t: Translate) =>
 /** What the chips say of the filters that compare with a number, a day or a record. */
 export function useNarrowChips(search: OrdersSearch) {
   const t = useTranslation();
-  const texts = useFilterTexts();
   const format = useFormat();
   const { called, callsFrom, callsTo, productId, amountFrom, amountTo } = search;
   const { deliveredFrom, deliveredTo } = search;
@@ -27,33 +25,39 @@ export function useNarrowChips(search: OrdersSearch) {
   const day = (date: string) => ({ date: format.date(`${date}T12:00:00Z`) });
   const money = (amount: number) => ({ amount: format.amount(amount, t('orders.currency')) });
   return {
-    starred: search.starred && texts('starred'),
-    called: called && texts(`called.${called}`),
-    callsFrom: callsFrom === undefined ? undefined : texts('chip.callsFrom', { calls: callsFrom }),
-    callsTo: callsTo === undefined ? undefined : texts('chip.callsTo', { calls: callsTo }),
+    starred: search.starred && t('ordersFilter.starred'),
+    called: called && t(`ordersFilter.called.${called}`),
+    callsFrom:
+      callsFrom === undefined ? undefined : t('ordersFilter.chip.callsFrom', { calls: callsFrom }),
+    callsTo: callsTo === undefined ? undefined : t('ordersFilter.chip.callsTo', { calls: callsTo }),
     assignedTo: assignee,
     productId:
       product &&
-      (product === GONE ? texts('chip.product.gone') : texts('chip.product', { name: product })),
-    amountFrom: amountFrom === undefined ? undefined : texts('chip.amountFrom', money(amountFrom)),
-    amountTo: amountTo === undefined ? undefined : texts('chip.amountTo', money(amountTo)),
-    deliveredFrom: deliveredFrom && texts('chip.deliveredFrom', day(deliveredFrom)),
-    deliveredTo: deliveredTo && texts('chip.deliveredTo', day(deliveredTo)),
+      (product === GONE
+        ? t('ordersFilter.chip.product.gone')
+        : t('ordersFilter.chip.product', { name: product })),
+    amountFrom:
+      amountFrom === undefined ? undefined : t('ordersFilter.chip.amountFrom', money(amountFrom)),
+    amountTo: amountTo === undefined ? undefined : t('ordersFilter.chip.amountTo', money(amountTo)),
+    deliveredFrom: deliveredFrom && t('ordersFilter.chip.deliveredFrom', day(deliveredFrom)),
+    deliveredTo: deliveredTo && t('ordersFilter.chip.deliveredTo', day(deliveredTo)),
   };
 }
 
 /** A link or a saved view may name somebody who has left. */
 function useAssignee(assignedTo: string | undefined): string | undefined {
-  const texts = useFilterTexts();
+  const t = useTranslation();
   const isPerson = assignedTo !== undefined && assignedTo !== 'me' && assignedTo !== 'nobody';
   const { data: people } = useQuery({
     ...endpointQuery(deskEndpoints.listDeskPeople),
     enabled: isPerson,
   });
   if (assignedTo === undefined) return undefined;
-  if (assignedTo === 'me') return texts('chip.assignedTo.me');
-  if (assignedTo === 'nobody') return texts('assignedTo.nobody');
-  if (people === undefined) return texts('chip.assignedTo', { name: '…' });
+  if (assignedTo === 'me') return t('ordersFilter.chip.assignedTo.me');
+  if (assignedTo === 'nobody') return t('ordersFilter.assignedTo.nobody');
+  if (people === undefined) return t('ordersFilter.chip.assignedTo', { name: '…' });
   const name = people.find(({ id }) => id === assignedTo)?.fullName;
-  return name === undefined ? texts('chip.assignedTo.gone') : texts('chip.assignedTo', { name });
+  return name === undefined
+    ? t('ordersFilter.chip.assignedTo.gone')
+    : t('ordersFilter.chip.assignedTo', { name });
 }

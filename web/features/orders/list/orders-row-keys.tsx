@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState, useTransition } from 'react';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { useOrderKeyTexts } from '#web/i18n/order-keys/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { focusedRowId } from '#web/lib/keys/rows.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -27,7 +27,7 @@ interface OrdersRowKeysProps extends OrdersRowTasks {
 
 /** The keys e, p and s for the row that has the focus. */
 export function OrdersRowKeys({ rows = [], onPrint, onWorkingChange }: OrdersRowKeysProps) {
-  const words = useOrderKeyTexts();
+  const t = useTranslation();
   const canEdit = useCan('canEditOrders');
   const [task, setTask] = useState<{ kind: 'edit' | 'status'; id: string; open: boolean }>();
   const [isOpening, startOpening] = useTransition();
@@ -42,7 +42,7 @@ export function OrdersRowKeys({ rows = [], onPrint, onWorkingChange }: OrdersRow
   };
   const edit = (chosen: Order) => {
     if (isFieldEditable('customerName', chosen.status)) start('edit', chosen);
-    else toast({ title: words('edit.closed') });
+    else toast({ title: t('orderKeys.edit.closed') });
   };
   const focused = () => rows.find(({ id }) => id === focusedRowId());
   const onFocused = (key: string, run: (chosen: Order) => void) => ({

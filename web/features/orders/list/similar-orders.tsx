@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
-import { useSimilarTexts } from '#web/i18n/similar-names/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { numberOf } from '../order-number.ts';
@@ -43,16 +43,16 @@ interface SimilarProps {
 }
 
 function Similar({ rows, words, onDelete }: SimilarProps) {
-  const t = useSimilarTexts();
+  const t = useTranslation();
   const navigate = useNavigate();
   const { frame, columns, asCards } = useOrdersLayout(rows, undefined);
   const Actions = asCards ? OrdersCardActions : OrdersRowActions;
-  const title = t('title', { words });
+  const title = t('similar.title', { words });
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div>
         <h2 className="text-lg font-semibold wrap-anywhere">{title}</h2>
-        <p className="text-sm text-muted-foreground">{t('hint')}</p>
+        <p className="text-sm text-muted-foreground">{t('similar.hint')}</p>
       </div>
       <div {...frame}>
         <DataTable

@@ -3,7 +3,6 @@ import { Controller } from 'react-hook-form';
 import type { z } from 'zod';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
-import { useChoiceTexts } from '#web/i18n/carrier-choice/texts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { remember } from '#web/lib/device-memory.ts';
@@ -202,7 +201,6 @@ interface CompanyFieldProps {
 /** With another company the stored desk is taken off; it is chosen again in the order's own form. */
 function CompanyField({ form, texts, order }: CompanyFieldProps & { order: Order }) {
   const t = useTranslation();
-  const words = useChoiceTexts();
   const losesDesk = (company: string) =>
     order.carrierDeskId !== null && company !== order.deliveryCompanyId;
   return (
@@ -212,7 +210,10 @@ function CompanyField({ form, texts, order }: CompanyFieldProps & { order: Order
       render={({ field }) => (
         <Field
           label={t('order.deliveryCompany')}
-          {...texts('deliveryCompanyId', losesDesk(field.value) ? words('desk.lost') : undefined)}
+          {...texts(
+            'deliveryCompanyId',
+            losesDesk(field.value) ? t('carrierRules.desk.lost') : undefined,
+          )}
         >
           <OrderCompanySelect {...field} />
         </Field>

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts';
-import { useOrderKeyTexts } from '#web/i18n/order-keys/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import {
   Dialog,
@@ -20,7 +20,7 @@ interface OrderStatusMenuProps extends OpenProps {
 
 /** The status of an order and where it may go next, for whoever has the hands on the keyboard. */
 export function OrderStatusMenu({ order, open, onOpenChange }: OrderStatusMenuProps) {
-  const words = useOrderKeyTexts();
+  const t = useTranslation();
   const standing = useOrderStanding(order.id, open);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -36,7 +36,7 @@ export function OrderStatusMenu({ order, open, onOpenChange }: OrderStatusMenuPr
         }}
       >
         <DialogHeader>
-          <DialogTitle>{words('status.of', { number: numberInText(order) })}</DialogTitle>
+          <DialogTitle>{t('orderKeys.status.of', { number: numberInText(order) })}</DialogTitle>
           <DialogDescription className="flex flex-wrap items-center gap-2">
             {isolate(order.customerName)} <OrderStatusBadge status={order.status} />
           </DialogDescription>

@@ -2,7 +2,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Copy, ListChecks, Pencil, Phone, Printer } from 'lucide-react';
 import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useOrderKeyTexts } from '#web/i18n/order-keys/texts.ts';
 import { usePageActions, type PageAction } from '#web/lib/keys/page-actions.ts';
 import { useRecent } from '#web/lib/recents.ts';
 import { labelsSearch } from '../label/order-label-ids.ts';
@@ -19,7 +18,6 @@ interface OrderActions {
 /** What the keys and the command palette can do with the order that is open. */
 export function useOrderActions(order: Order, { onEdit, onStatus }: OrderActions): void {
   const t = useTranslation();
-  const words = useOrderKeyTexts();
   const navigate = useNavigate();
   const copy = useOrderCopy();
   const { id, phone, customerName: name } = order;
@@ -28,14 +26,14 @@ export function useOrderActions(order: Order, { onEdit, onStatus }: OrderActions
   const actions: (PageAction | undefined)[] = [
     onEdit && { key: 'e', label: t('order.edit'), icon: Pencil, run: onEdit },
     { key: 'p', label: t('order.print'), icon: Printer, run: print },
-    onStatus && { key: 's', label: words('status'), icon: ListChecks, run: onStatus },
+    onStatus && { key: 's', label: t('orderKeys.status'), icon: ListChecks, run: onStatus },
     {
       label: t('order.call.dial'),
       icon: Phone,
       run: () => window.location.assign(dialUrl(phone)),
     },
-    { label: words('copyNumber'), icon: Copy, run: () => void copy(numberOf(order)) },
-    { label: words('copyPhone'), icon: Copy, run: () => void copy(phone) },
+    { label: t('orderKeys.copyNumber'), icon: Copy, run: () => void copy(numberOf(order)) },
+    { label: t('orderKeys.copyPhone'), icon: Copy, run: () => void copy(phone) },
   ];
   usePageActions(actions.filter((action) => action !== undefined));
 }

@@ -1,6 +1,6 @@
 import { ClipboardPaste } from 'lucide-react';
 import { lazy } from 'react';
-import { usePasteTexts } from '#web/i18n/order-paste/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { PasteLeftOver } from './paste-left-over.tsx';
 import type { LeftOver } from './pasted-marks.tsx';
@@ -10,7 +10,7 @@ const PasteDialog = lazy(async () => ({ default: (await loadDialog()).PasteDialo
 
 /** The button above a new order, and what the message left. */
 export function OrderPaste({ left }: { left: LeftOver | null }) {
-  const t = usePasteTexts();
+  const t = useTranslation();
   return (
     <div className="flex flex-col items-start gap-3">
       <DialogButton
@@ -19,7 +19,7 @@ export function OrderPaste({ left }: { left: LeftOver | null }) {
         renderDialog={(open) => <PasteDialog {...open} />}
       >
         <ClipboardPaste aria-hidden="true" />
-        {t('open')}
+        {t('paste.open')}
       </DialogButton>
       {left && <PasteLeftOver left={left} />}
     </div>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lineName } from '#contract/orders/order-lines.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { usePasteTexts } from '#web/i18n/order-paste/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { geographyQuery, wilayaName } from '#web/lib/places.ts';
 import { SelectField } from '#web/kit/fields.tsx';
@@ -16,8 +15,7 @@ interface PasteChoicesProps {
 
 /** What the message leaves open: a place that several wilayas have, a product without its variant. */
 export function PasteChoices({ read, answers }: PasteChoicesProps) {
-  const t = usePasteTexts();
-  const common = useTranslation();
+  const t = useTranslation();
   const language = useLanguage();
   return (
     <>
@@ -32,7 +30,7 @@ export function PasteChoices({ read, answers }: PasteChoicesProps) {
         return (
           <SelectField
             key={spans[0]?.start ?? at}
-            label={t('choose.goods', { name: isolate(name ?? '') })}
+            label={t('paste.choose.goods', { name: isolate(name ?? '') })}
             value={answers.goods.has(at) ? keyOf(answers, at) : null}
             onValueChange={(key) =>
               answers.chooseGoods(at, goods.find((choice) => choiceKey(choice) === key) ?? null)
@@ -41,7 +39,7 @@ export function PasteChoices({ read, answers }: PasteChoicesProps) {
               value: choiceKey(choice),
               label: lineName(choice, language) ?? '',
             }))}
-            placeholder={common('order.choose')}
+            placeholder={t('order.choose')}
           />
         );
       })}
@@ -55,8 +53,7 @@ function keyOf(answers: PasteAnswers, at: number): string | null {
 }
 
 function PlaceChoice({ read: { placeChoices }, answers }: PasteChoicesProps) {
-  const t = usePasteTexts();
-  const common = useTranslation();
+  const t = useTranslation();
   const language = useLanguage();
   const { data: geography } = useQuery(geographyQuery);
   const options = placeChoices.map(({ value: { wilayaCode, commune } }, at) => {
@@ -70,13 +67,13 @@ function PlaceChoice({ read: { placeChoices }, answers }: PasteChoicesProps) {
   const chosen = answers.place === null ? -1 : placeChoices.indexOf(answers.place);
   return (
     <SelectField
-      label={t('choose.place')}
+      label={t('paste.choose.place')}
       value={chosen < 0 ? null : String(chosen)}
       onValueChange={(at) =>
         answers.choosePlace(at === null ? null : (placeChoices[Number(at)] ?? null))
       }
       options={options}
-      placeholder={common('order.choose')}
+      placeholder={t('order.choose')}
     />
   );
 }

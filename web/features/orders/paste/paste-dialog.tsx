@@ -7,7 +7,6 @@ import {
   type KeyboardEvent,
 } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { usePasteTexts } from '#web/i18n/order-paste/texts.ts';
 import { TextareaField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -31,8 +30,7 @@ const NOTHING_SOLD = shelfOf<Choice>([]);
 
 /** Takes a customer's message, shows what was understood, and fills the order with it. */
 export function PasteDialog({ open, onOpenChange }: OpenProps) {
-  const t = usePasteTexts();
-  const common = useTranslation();
+  const t = useTranslation();
   const [text, setText] = useState('');
   const message = useDeferredValue(text);
   const goods = useQuery({ ...soldGoodsQuery, enabled: open });
@@ -68,11 +66,11 @@ export function PasteDialog({ open, onOpenChange }: OpenProps) {
     <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
       <DialogContent className="max-w-2xl" onPaste={onPaste} onKeyDown={onKeyDown}>
         <DialogHeader>
-          <DialogTitle>{t('title')}</DialogTitle>
-          <DialogDescription>{t('hint')}</DialogDescription>
+          <DialogTitle>{t('paste.title')}</DialogTitle>
+          <DialogDescription>{t('paste.hint')}</DialogDescription>
         </DialogHeader>
         <TextareaField
-          label={t('box')}
+          label={t('paste.box')}
           autoComplete="off"
           rows={4}
           inputClassName="max-h-60 overflow-y-auto"
@@ -90,10 +88,10 @@ export function PasteDialog({ open, onOpenChange }: OpenProps) {
         )}
         <DialogFooter>
           <Button variant="outline" onClick={close}>
-            {common('common.cancel')}
+            {t('common.cancel')}
           </Button>
           <Button disabled={!canFill} aria-keyshortcuts="Control+Enter" onClick={fill}>
-            {t('fill')}
+            {t('paste.fill')}
           </Button>
         </DialogFooter>
       </DialogContent>

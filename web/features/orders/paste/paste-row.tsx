@@ -1,6 +1,5 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { usePasteTexts } from '#web/i18n/order-paste/texts.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { CheckboxField } from '#web/kit/fields.tsx';
@@ -20,7 +19,7 @@ interface PasteRowProps {
 }
 
 export function PasteRow({ row, order, answers }: PasteRowProps) {
-  const t = usePasteTexts();
+  const t = useTranslation();
   const { form } = usePasteTarget();
   const typedText = useTypedText();
   // Wilaya and commune are replaced together, so that one of them asks.
@@ -37,15 +36,15 @@ export function PasteRow({ row, order, answers }: PasteRowProps) {
           <bdi dir={row.isLtr ? 'ltr' : 'auto'}>{row.value}</bdi>
         </span>
         <span className="block text-xs wrap-anywhere text-muted-foreground">
-          {t('from', { words: quoted(row.words) })}
+          {t('paste.from', { words: quoted(row.words) })}
         </span>
         {isConflict && (
           <span className="mt-1 flex flex-col gap-1">
             <span className="text-xs wrap-anywhere">
-              {t('typed', { value: isolate(typedText(row.group, form.getValues())) })}
+              {t('paste.typed', { value: isolate(typedText(row.group, form.getValues())) })}
             </span>
             <CheckboxField
-              label={t('replace', { field: row.label })}
+              label={t('paste.replace', { field: row.label })}
               value={answers.replaced.has(row.group)}
               onValueChange={(checked) => answers.replace(row.group, checked)}
             />
@@ -57,7 +56,7 @@ export function PasteRow({ row, order, answers }: PasteRowProps) {
           variant={row.isSure ? 'success' : 'warning'}
           icon={row.isSure ? Check : TriangleAlert}
         >
-          {t(row.isSure ? 'sure' : 'check')}
+          {t(row.isSure ? 'paste.sure' : 'paste.check')}
         </Badge>
       </dd>
     </div>

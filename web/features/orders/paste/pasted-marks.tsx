@@ -1,6 +1,6 @@
 import { Check, TriangleAlert } from 'lucide-react';
 import { createContext, useContext, useState, type FocusEvent, type ReactNode } from 'react';
-import { usePasteTexts } from '#web/i18n/order-paste/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { cn } from '#web/ui/cn.ts';
 import { isSameValue } from '../form/changed-fields.ts';
 import type { OrderFormApi } from '../form/order-form-values.ts';
@@ -94,13 +94,13 @@ const fieldOf = (target: HTMLElement): string =>
   target.closest<HTMLElement>('[data-field]')?.dataset.field ?? target.getAttribute('name') ?? '';
 
 function PastedMark({ words, isSure }: Mark) {
-  const t = usePasteTexts();
+  const t = useTranslation();
   const Icon = isSure ? Check : TriangleAlert;
   return (
     <span className={cn('flex items-start gap-1', !isSure && 'font-semibold text-warning')}>
       <Icon aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
       <span className="wrap-anywhere">
-        {t(isSure ? 'mark.sure' : 'mark.check', { words: quoted(words) })}
+        {t(isSure ? 'paste.mark.sure' : 'paste.mark.check', { words: quoted(words) })}
       </span>
     </span>
   );

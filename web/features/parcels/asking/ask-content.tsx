@@ -1,14 +1,14 @@
 import type { ParcelRequest } from '#contract/parcels/parcel-requests.ts';
-import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 
 /** The remark, the new number, address, amount or desk. */
 export function AskContent({ request }: { request: Pick<ParcelRequest, 'kind' | 'content'> }) {
-  const texts = useAskTexts();
+  const t = useTranslation();
   const format = useFormat();
   const { kind, content } = request;
-  if (kind === 'change_desk' && content === null) return <p>{texts('home')}</p>;
+  if (kind === 'change_desk' && content === null) return <p>{t('parcelRequest.home')}</p>;
   if (content === null) return null;
   if (kind === 'change_amount') {
     return (

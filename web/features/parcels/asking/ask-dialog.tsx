@@ -5,7 +5,7 @@ import {
   type ParcelAsking,
   type RequestKind,
 } from '#contract/parcels/parcel-requests.ts';
-import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,20 +21,28 @@ interface AskDialogProps extends OpenProps {
 }
 
 export function AskDialog({ parcelId, open, onOpenChange }: AskDialogProps) {
-  const texts = useAskTexts();
+  const t = useTranslation();
   const read = useQuery({
     ...endpointQuery(parcelRequestEndpoints.getParcelAsking, { params: { id: parcelId } }),
     enabled: open,
   });
   const { data } = read;
-  const title = data === undefined ? texts('ask') : texts('title', { company: data.companyName });
+  const title =
+    data === undefined
+      ? t('parcelRequest.ask')
+      : t('parcelRequest.title', { company: data.companyName });
   return (
-    <FormDialog open={open} onOpenChange={onOpenChange} title={title} description={texts('hint')}>
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={t('parcelRequest.hint')}
+    >
       {(form) =>
         data !== undefined ? (
           <AskSteps parcelId={parcelId} asking={data} {...form} />
         ) : read.isError ? (
-          <ErrorState title={texts('load.failed')} {...failedRead(read)} />
+          <ErrorState title={t('parcelRequest.load.failed')} {...failedRead(read)} />
         ) : (
           <Skeleton className="h-96" />
         )
@@ -62,7 +70,7 @@ interface AskChoiceProps {
 
 /** What cannot be asked is shown too, with the reason. */
 function AskChoice({ asking: { asks, companyName }, onChoose }: AskChoiceProps) {
-  const texts = useAskTexts();
+  const t = useTranslation();
   return (
     <ul className="grid gap-2 md:grid-cols-2">
       {asks.map(({ kind, obstacle }) => {
@@ -78,11 +86,11 @@ function AskChoice({ asking: { asks, companyName }, onChoose }: AskChoiceProps) 
               onClick={() => onChoose(kind)}
             >
               <Icon aria-hidden="true" />
-              {texts(`kind.${kind}`)}
+              {t(`parcelRequest.kind.${kind}`)}
             </Button>
             {obstacle !== null && (
               <p id={reasonId} className="text-sm text-muted-foreground">
-                {texts(`obstacle.${obstacle}`, { company: companyName })}
+                {t(`parcelRequest.obstacle.${obstacle}`, { company: companyName })}
               </p>
             )}
           </li>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
 import type { ParcelAsking } from '#contract/parcels/parcel-requests.ts';
-import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { SelectField, TextField, TextareaField } from '#web/kit/fields.tsx';
 import { HOME, type WrittenKind } from './ask-values.ts';
@@ -15,13 +15,13 @@ interface AskFieldProps {
 }
 
 export function AskField({ kind, asking, value, error, onChange }: AskFieldProps) {
-  const texts = useAskTexts();
+  const t = useTranslation();
   switch (kind) {
     case 'change_phone':
       return (
         <TextField
           kind="phone"
-          label={texts('field.phone')}
+          label={t('parcelRequest.field.phone')}
           error={error}
           required
           value={value}
@@ -32,8 +32,8 @@ export function AskField({ kind, asking, value, error, onChange }: AskFieldProps
       return (
         <TextField
           kind="number"
-          label={texts('field.amount')}
-          hint={texts('field.amount.hint')}
+          label={t('parcelRequest.field.amount')}
+          hint={t('parcelRequest.field.amount.hint')}
           error={error}
           required
           value={value}
@@ -44,10 +44,10 @@ export function AskField({ kind, asking, value, error, onChange }: AskFieldProps
       return <DeskField asking={asking} value={value} error={error} onChange={onChange} />;
     default: {
       const name = kind === 'remark' ? 'text' : 'address';
-      const hint = kind === 'remark' ? undefined : texts('field.address.hint');
+      const hint = kind === 'remark' ? undefined : t('parcelRequest.field.address.hint');
       return (
         <TextareaField
-          label={texts(`field.${name}`)}
+          label={t(`parcelRequest.field.${name}`)}
           hint={hint}
           error={error}
           required
@@ -62,7 +62,7 @@ export function AskField({ kind, asking, value, error, onChange }: AskFieldProps
 }
 
 function DeskField({ asking, value, error, onChange }: Omit<AskFieldProps, 'kind'>) {
-  const texts = useAskTexts();
+  const t = useTranslation();
   const { companyId, agreed } = asking;
   const { data: desks = [] } = useQuery(
     endpointQuery(carrierPlacesEndpoints.listDesksForOrder, {
@@ -71,7 +71,7 @@ function DeskField({ asking, value, error, onChange }: Omit<AskFieldProps, 'kind
     }),
   );
   const options = [
-    ...(agreed.deskName === null ? [] : [{ value: HOME, label: texts('home') }]),
+    ...(agreed.deskName === null ? [] : [{ value: HOME, label: t('parcelRequest.home') }]),
     ...desks.map(({ id, name, address }) => ({
       value: id,
       label: name,
@@ -80,7 +80,7 @@ function DeskField({ asking, value, error, onChange }: Omit<AskFieldProps, 'kind
   ];
   return (
     <SelectField
-      label={texts('field.desk')}
+      label={t('parcelRequest.field.desk')}
       hint={agreed.deskName}
       error={error}
       required

@@ -4,7 +4,7 @@ import {
   type ParcelAsking,
   type RequestKind,
 } from '#contract/parcels/parcel-requests.ts';
-import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
@@ -24,7 +24,7 @@ interface AskFormProps extends FormDialogForm {
 }
 
 export function AskForm({ parcelId, kind, asking, onBack, onDone, onDirtyChange }: AskFormProps) {
-  const texts = useAskTexts();
+  const t = useTranslation();
   const [value, setValue] = useState(() => firstValue(kind, asking));
   const draft = useTypedDraft({
     name: `ask ${kind} ${parcelId}`,
@@ -38,9 +38,9 @@ export function AskForm({ parcelId, kind, asking, onBack, onDone, onDirtyChange 
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const ask = useSave(parcelRequestEndpoints.askCarrier, {
     makesStale: ['orders', 'followUp'],
-    saved: texts('sent'),
+    saved: t('parcelRequest.sent'),
     onSaved: onDone,
-    failed: texts('failed'),
+    failed: t('parcelRequest.failed'),
     onFailed: (failure) => {
       const problem = failure instanceof ApiError ? failure.errors[0]?.message : undefined;
       // Refused requests are not kept under their key.
@@ -61,22 +61,22 @@ export function AskForm({ parcelId, kind, asking, onBack, onDone, onDirtyChange 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <DraftOffer offer={draft.offer} />
-      <h3 className="font-semibold">{texts(`kind.${kind}`)}</h3>
+      <h3 className="font-semibold">{t(`parcelRequest.kind.${kind}`)}</h3>
       {hasExplanation(kind) ? (
-        <p>{texts(`explain.${kind}`)}</p>
+        <p>{t(`parcelRequest.explain.${kind}`)}</p>
       ) : (
         <AskField kind={kind} asking={asking} value={value} error={error} onChange={change} />
       )}
       <DialogFooter>
         <Button variant="outline" onClick={onBack}>
-          {texts('back')}
+          {t('parcelRequest.back')}
         </Button>
         <Button
           type="submit"
           variant={kind === 'cancel' ? 'destructive' : 'default'}
           pending={ask.isPending}
         >
-          {texts('send')}
+          {t('parcelRequest.send')}
         </Button>
       </DialogFooter>
     </form>

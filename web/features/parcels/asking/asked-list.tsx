@@ -5,7 +5,7 @@ import {
   ASK_OBSTACLES,
   type RequestState,
 } from '#contract/parcels/parcel-requests.ts';
-import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
@@ -21,13 +21,13 @@ const VARIANTS: Record<RequestState, BadgeVariant> = {
 
 /** What was asked, by whom and when, and what the company answered; nothing if nothing was. */
 export function AskedList({ parcelId }: { parcelId: string }) {
-  const texts = useAskTexts();
+  const t = useTranslation();
   const params = { id: parcelId };
   const { data } = useQuery(endpointQuery(parcelRequestEndpoints.getParcelAsking, { params }));
   if (data === undefined || data.requests.length === 0) return null;
   return (
     <section className="flex flex-col gap-2 border-t pt-3">
-      <h3 className="text-sm font-semibold">{texts('asked')}</h3>
+      <h3 className="text-sm font-semibold">{t('parcelRequest.asked')}</h3>
       <ol className="flex flex-col gap-3">
         {data.requests.map((request) => (
           <AskedLine key={request.id} request={request} company={data.companyName} />
@@ -38,24 +38,26 @@ export function AskedList({ parcelId }: { parcelId: string }) {
 }
 
 function AskedLine({ request, company }: { request: ParcelRequest; company: string }) {
-  const texts = useAskTexts();
+  const t = useTranslation();
   const format = useFormat();
   const { kind, state, createdAt, createdByName } = request;
   const words = useAnswerWords(request, company);
   return (
     <li className="flex flex-col gap-0.5">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="font-semibold">{texts(`kind.${kind}`)}</span>
-        <Badge variant={VARIANTS[state]}>{texts(`state.${state}`)}</Badge>
+        <span className="font-semibold">{t(`parcelRequest.kind.${kind}`)}</span>
+        <Badge variant={VARIANTS[state]}>{t(`parcelRequest.state.${state}`)}</Badge>
       </p>
       <AskContent request={request} />
       {words !== null && (
         <p className="break-words">
-          <span className="text-sm text-muted-foreground">{texts('answer')}: </span>
+          <span className="text-sm text-muted-foreground">{t('parcelRequest.answer')}: </span>
           <bdi>{words}</bdi>
         </p>
       )}
-      {state === 'uncertain' && <p className="text-sm text-warning">{texts('uncertain.hint')}</p>}
+      {state === 'uncertain' && (
+        <p className="text-sm text-warning">{t('parcelRequest.uncertain.hint')}</p>
+      )}
       <p className="text-xs text-muted-foreground">
         <bdi>{createdByName}</bdi> · <time dateTime={createdAt}>{format.dateTime(createdAt)}</time>
       </p>
@@ -65,9 +67,9 @@ function AskedLine({ request, company }: { request: ParcelRequest; company: stri
 
 /** Some refusals are ours, made when its turn came; the others are in the company's own words. */
 function useAnswerWords({ words }: ParcelRequest, company: string): string | null {
-  const texts = useAskTexts();
+  const t = useTranslation();
   const obstacle = ASK_OBSTACLES.find((one) => one === words);
-  if (obstacle !== undefined) return texts(`obstacle.${obstacle}`, { company });
-  if (words === 'invalid') return texts('invalid.answer');
+  if (obstacle !== undefined) return t(`parcelRequest.obstacle.${obstacle}`, { company });
+  if (words === 'invalid') return t('parcelRequest.invalid.answer');
   return words === '' ? null : words;
 }

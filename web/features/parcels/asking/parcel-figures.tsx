@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { Parcel } from '#contract/parcels/parcels.ts';
-import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -8,7 +8,7 @@ import { figuresOf } from './figures-of.ts';
 
 /** What was agreed when the parcel was made, and what the carrier claims beside it. */
 export function ParcelFigures({ parcel }: { parcel: Parcel }) {
-  const texts = useAskTexts();
+  const t = useTranslation();
   const format = useFormat();
   const shown = (figure: number | null) =>
     figure === null ? '—' : <Ltr>{format.amount(figure, 'DZD')}</Ltr>;
@@ -17,21 +17,21 @@ export function ParcelFigures({ parcel }: { parcel: Parcel }) {
       {parcel.isContradicted && (
         <p className="flex items-start gap-1.5 text-sm text-warning">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {texts('contradicted')}
+          {t('parcelRequest.contradicted')}
         </p>
       )}
       <table className="w-full text-sm">
-        <caption className="mb-1 text-start font-semibold">{texts('figures')}</caption>
+        <caption className="mb-1 text-start font-semibold">{t('parcelRequest.figures')}</caption>
         <thead className="text-muted-foreground">
           <tr>
             <th scope="col">
-              <span className="sr-only">{texts('figure')}</span>
+              <span className="sr-only">{t('parcelRequest.figure')}</span>
             </th>
             <th scope="col" className="text-start font-normal">
-              {texts('agreed')}
+              {t('parcelRequest.agreed')}
             </th>
             <th scope="col" className="text-start font-normal">
-              {texts('claimed')}
+              {t('parcelRequest.claimed')}
             </th>
           </tr>
         </thead>
@@ -39,12 +39,12 @@ export function ParcelFigures({ parcel }: { parcel: Parcel }) {
           {figuresOf(parcel).map(({ name, agreed, claimed, differs }) => (
             <tr key={name}>
               <th scope="row" className="py-0.5 text-start font-normal">
-                {texts(`figure.${name}`)}
+                {t(`parcelRequest.figure.${name}`)}
               </th>
               <td>{shown(agreed)}</td>
               <td>
                 {shown(claimed)}{' '}
-                {differs && <Badge variant="destructive">{texts('differs')}</Badge>}
+                {differs && <Badge variant="destructive">{t('parcelRequest.differs')}</Badge>}
               </td>
             </tr>
           ))}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { parcelRequestEndpoints } from '#contract/parcels/parcel-requests.ts';
-import { useAskTexts } from '#web/i18n/parcel-asks/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** What is due for an account, how much of it and since when. */
 export function WaitingWork({ companyId }: { companyId: string }) {
-  const texts = useAskTexts();
+  const t = useTranslation();
   const format = useFormat();
   const read = useQuery(
     endpointQuery(parcelRequestEndpoints.getCarrierQueue, { query: { companyId } }),
@@ -17,20 +17,22 @@ export function WaitingWork({ companyId }: { companyId: string }) {
   const { data } = read;
   if (data === undefined) {
     return read.isError ? (
-      <ErrorState title={texts('waiting.failed')} {...failedRead(read)} />
+      <ErrorState title={t('parcelRequest.waiting.failed')} {...failedRead(read)} />
     ) : (
       <Skeleton className="h-12" />
     );
   }
   return (
     <section className="flex flex-col gap-1">
-      <h2 className="font-semibold">{texts('waiting')}</h2>
-      {data.length === 0 && <p className="text-muted-foreground">{texts('waiting.none')}</p>}
+      <h2 className="font-semibold">{t('parcelRequest.waiting')}</h2>
+      {data.length === 0 && (
+        <p className="text-muted-foreground">{t('parcelRequest.waiting.none')}</p>
+      )}
       <ul>
         {data.map(({ work, count, since }) => (
           <li key={work} className="flex flex-wrap gap-x-2">
             <span>
-              {texts(`work.${work}`)}: {format.number(count)}
+              {t(`parcelRequest.work.${work}`)}: {format.number(count)}
             </span>
             <time dateTime={since} className="text-muted-foreground">
               {format.dateTime(since)}

@@ -1,10 +1,12 @@
-import { useCostTexts } from '#web/i18n/costs/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** From a bill, or a guess. */
 export function CostBadge({ isReal }: { isReal: boolean }) {
-  const words = useCostTexts();
+  const t = useTranslation();
   return (
-    <Badge variant={isReal ? 'success' : 'outline'}>{words(isReal ? 'real' : 'expected')}</Badge>
+    <Badge variant={isReal ? 'success' : 'outline'}>
+      {t(isReal ? 'costs.real' : 'costs.expected')}
+    </Badge>
   );
 }

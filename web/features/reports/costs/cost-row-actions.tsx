@@ -1,5 +1,5 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useCostTexts } from '#web/i18n/costs/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -10,26 +10,26 @@ interface CostRowActionsProps {
 }
 
 export function CostRowActions({ name, onEdit, onDelete }: CostRowActionsProps) {
-  const words = useCostTexts();
+  const t = useTranslation();
   return (
     <>
       <Button
         variant="ghost"
         size="sm"
-        aria-label={words('edit.of', { name: isolate(name) })}
+        aria-label={t('costs.edit.of', { name: isolate(name) })}
         onClick={onEdit}
       >
         <Pencil aria-hidden="true" />
-        <span className="md:sr-only">{words('edit')}</span>
+        <span className="md:sr-only">{t('costs.edit')}</span>
       </Button>
       <Button
         variant="ghost"
         size="sm"
-        aria-label={words('delete.of', { name: isolate(name) })}
+        aria-label={t('costs.delete.of', { name: isolate(name) })}
         onClick={onDelete}
       >
         <Trash2 aria-hidden="true" />
-        <span className="md:sr-only">{words('delete')}</span>
+        <span className="md:sr-only">{t('costs.delete')}</span>
       </Button>
     </>
   );

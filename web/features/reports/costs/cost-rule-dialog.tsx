@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { algerianDay } from '#contract/common.ts';
 import { costEndpoints, SaveCostRule, type CostRule } from '#contract/reports/costs.ts';
-import { useCostTexts } from '#web/i18n/costs/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useContractForm } from '#web/lib/forms.ts';
 import { useSave } from '#web/lib/use-save.ts';
@@ -26,13 +26,13 @@ interface CostRuleDialogProps {
 }
 
 export function CostRuleDialog({ rule, onClose }: CostRuleDialogProps) {
-  const words = useCostTexts();
+  const t = useTranslation();
   return (
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={rule === null ? words('rules.new') : words('edit.of', { name: rule.validFrom })}
-      description={words('rules.description')}
+      title={rule === null ? t('costs.rules.new') : t('costs.edit.of', { name: rule.validFrom })}
+      description={t('costs.rules.description')}
     >
       {(form) => <CostRuleForm rule={rule} {...form} />}
     </FormDialog>
@@ -55,7 +55,7 @@ function CostRuleForm({
   onDone,
   onDirtyChange,
 }: FormDialogForm & Pick<CostRuleDialogProps, 'rule'>) {
-  const words = useCostTexts();
+  const t = useTranslation();
   const form = useContractForm(RuleSchema, ruleValues(rule));
   const draft = useDraft(form, {
     name: `cost rule ${rule?.validFrom ?? 'new'}`,
@@ -63,9 +63,9 @@ function CostRuleForm({
   });
   const save = useSave(costEndpoints.saveCostRule, {
     makesStale: ['reports'],
-    saved: words('rules.saved'),
+    saved: t('costs.rules.saved'),
     onSaved: onDone,
-    failed: words('rules.failed'),
+    failed: t('costs.rules.failed'),
     form,
   });
   const submit = form.handleSubmit((body) => save.mutate({ body }));
@@ -77,14 +77,14 @@ function CostRuleForm({
       onDirtyChange={onDirtyChange}
       onSubmit={submit}
       pending={save.isPending}
-      submitLabel={words('save')}
+      submitLabel={t('costs.save')}
     >
       <div className="grid items-start gap-4 md:grid-cols-2">
         <TextField
           kind="date"
           form={form}
           name="validFrom"
-          label={words('rules.validFrom')}
+          label={t('costs.rules.validFrom')}
           required
           readOnly={rule !== null}
         />
@@ -94,12 +94,17 @@ function CostRuleForm({
             kind="amount"
             form={form}
             name={name}
-            label={words(`rules.${name}`)}
-            hint={words(`rules.${name}.hint`)}
+            label={t(`costs.rules.${name}`)}
+            hint={t(`costs.rules.${name}.hint`)}
           />
         ))}
       </div>
-      <SwitchField form={form} name="isReal" label={words('isReal')} hint={words('isReal.hint')} />
+      <SwitchField
+        form={form}
+        name="isReal"
+        label={t('costs.isReal')}
+        hint={t('costs.isReal.hint')}
+      />
     </DialogForm>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { PackageOpen, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { costEndpoints, type CostRule } from '#contract/reports/costs.ts';
-import { useCostTexts } from '#web/i18n/costs/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -19,30 +19,30 @@ import { DeleteCostDialog, type NamedCost } from './delete-cost-dialog.tsx';
 
 /** What a parcel costs besides its delivery, from which day on. */
 export function CostRules() {
-  const words = useCostTexts();
+  const t = useTranslation();
   const format = useFormat();
   const mayEdit = useCan('canEditFinance');
   const rules = useQuery(endpointQuery(costEndpoints.listCostRules));
-  const columns = useMemo(() => ruleColumns(words, format), [words, format]);
+  const columns = useMemo(() => ruleColumns(t, format), [t, format]);
   // Null: a new one. Undefined: closed.
   const [edited, setEdited] = useState<CostRule | null>();
   const [asked, setAsked] = useState<NamedCost | null>(null);
   return (
     <div className="flex flex-col gap-4">
       <p className="max-w-prose text-muted-foreground">
-        {words('rules.description')}{' '}
+        {t('costs.rules.description')}{' '}
         <Link to="/team" className="text-primary underline">
-          {words('rules.team')}
+          {t('costs.rules.team')}
         </Link>
       </p>
       {mayEdit && (
         <Button className="self-start" onClick={() => setEdited(null)}>
           <Plus aria-hidden="true" />
-          {words('rules.new')}
+          {t('costs.rules.new')}
         </Button>
       )}
       <DataTable
-        label={words('tab.rules')}
+        label={t('costs.tab.rules')}
         columns={columns}
         rows={rules.data}
         rowId={({ id }) => id}
@@ -50,9 +50,11 @@ export function CostRules() {
         skeletonRows={2}
         actionsInSight
         error={
-          rules.isLoadingError && <ErrorState title={words('load.failed')} {...failedRead(rules)} />
+          rules.isLoadingError && (
+            <ErrorState title={t('costs.load.failed')} {...failedRead(rules)} />
+          )
         }
-        empty={<EmptyState icon={PackageOpen} title={words('rules.none')} />}
+        empty={<EmptyState icon={PackageOpen} title={t('costs.rules.none')} />}
         {...(mayEdit && {
           renderRowActions: (rule: CostRule) => (
             <CostRowActions

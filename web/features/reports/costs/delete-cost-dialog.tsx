@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { costEndpoints } from '#contract/reports/costs.ts';
-import { useCostTexts } from '#web/i18n/costs/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -18,24 +18,24 @@ interface DeleteCostDialogProps {
 }
 
 export function DeleteCostDialog({ endpoint, cost, onClose }: DeleteCostDialogProps) {
-  const words = useCostTexts();
+  const t = useTranslation();
   // Kept while the dialog fades out, so that its text does not vanish first.
   const [asked, setAsked] = useState(cost);
   if (cost !== null && cost !== asked) setAsked(cost);
   const remove = useSave(endpoint, {
     makesStale: ['reports'],
-    saved: words('deleted'),
-    failed: words('delete.failed'),
+    saved: t('costs.deleted'),
+    failed: t('costs.delete.failed'),
   });
   if (asked === null) return null;
   return (
     <ConfirmDialog
       open={cost !== null}
       onOpenChange={(open) => !open && onClose()}
-      title={words('delete.title', { name: isolate(asked.name) })}
-      description={words('delete.description')}
-      confirmLabel={words('delete')}
-      cancelLabel={words('cancel')}
+      title={t('costs.delete.title', { name: isolate(asked.name) })}
+      description={t('costs.delete.description')}
+      confirmLabel={t('costs.delete')}
+      cancelLabel={t('costs.cancel')}
       variant="destructive"
       onConfirm={async () => {
         await remove.mutateAsync({ params: { id: asked.id } });

@@ -1,5 +1,5 @@
 import type { Spend } from '#contract/reports/costs.ts';
-import { useCostTexts } from '#web/i18n/costs/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { FormDialog } from '#web/ui/form-dialog.tsx';
 import { spendDays } from './spend-days.ts';
@@ -12,14 +12,14 @@ interface SpendDialogProps {
 }
 
 export function SpendDialog({ spend, onClose }: SpendDialogProps) {
-  const words = useCostTexts();
+  const t = useTranslation();
   const name = spend === null ? '' : isolate(spend.label ?? spendDays(spend));
   return (
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={spend === null ? words('new') : words('edit.of', { name })}
-      description={words('form.hint')}
+      title={spend === null ? t('costs.new') : t('costs.edit.of', { name })}
+      description={t('costs.form.hint')}
       isLong
     >
       {(form) => <SpendForm spend={spend} {...form} />}

@@ -7,26 +7,29 @@ import {
   type Spend,
 } from '#contract/reports/costs.ts';
 import { validationSentence } from '#contract/validation.ts';
-import { ar } from '#web/i18n/costs/ar.ts';
-import { en } from '#web/i18n/costs/en.ts';
-import { fr } from '#web/i18n/costs/fr.ts';
 import { cellText, type ImportColumn, type ImportedRow } from '#web/lib/excel-import.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
+import { ar } from '../texts.ar.ts';
+import { fr } from '../texts.fr.ts';
+import { en } from '../texts.en.ts';
 
-export const FILE_NAME = ar.title;
+export const FILE_NAME = ar['costs.title'];
 
 /** The file is in Arabic whatever the screen's language, like all exports. */
 export const EXPORT_COLUMNS: readonly ExcelColumn<Spend>[] = [
-  { header: ar.kind, value: ({ kind }) => ar[`kind.${kind}`] },
-  { header: ar.fromDay, value: ({ fromDay }) => fromDay },
-  { header: ar.toDay, value: ({ toDay }) => toDay },
-  { header: ar.label, value: ({ label }) => label },
-  { header: ar.amount, value: ({ amount }) => amount, kind: 'amount' },
-  { header: ar.currency, value: ({ currency }) => currency },
-  { header: ar.rate, value: ({ rate }) => rate, kind: 'amount' },
-  { header: ar.dinars, value: ({ dinars }) => dinars, kind: 'amount' },
-  { header: ar.state, value: ({ isReal }) => (isReal ? ar.real : ar.expected) },
-  { header: ar.note, value: ({ note }) => note },
+  { header: ar['costs.kind'], value: ({ kind }) => ar[`costs.kind.${kind}`] },
+  { header: ar['costs.fromDay'], value: ({ fromDay }) => fromDay },
+  { header: ar['costs.toDay'], value: ({ toDay }) => toDay },
+  { header: ar['costs.label'], value: ({ label }) => label },
+  { header: ar['costs.amount'], value: ({ amount }) => amount, kind: 'amount' },
+  { header: ar['costs.currency'], value: ({ currency }) => currency },
+  { header: ar['costs.rate'], value: ({ rate }) => rate, kind: 'amount' },
+  { header: ar['costs.dinars'], value: ({ dinars }) => dinars, kind: 'amount' },
+  {
+    header: ar['costs.state'],
+    value: ({ isReal }) => (isReal ? ar['costs.real'] : ar['costs.expected']),
+  },
+  { header: ar['costs.note'], value: ({ note }) => note },
 ];
 
 const FIELDS = [
@@ -49,7 +52,12 @@ const REQUIRED: readonly Field[] = ['fromDay', 'amount'];
 
 export const IMPORT_COLUMNS: readonly ImportColumn<Field>[] = FIELDS.map((field) => ({
   field,
-  headings: [ar[field], fr[field], en[field], ...(OTHER_NAMES[field] ?? [])],
+  headings: [
+    ar[`costs.${field}`],
+    fr[`costs.${field}`],
+    en[`costs.${field}`],
+    ...(OTHER_NAMES[field] ?? []),
+  ],
   required: REQUIRED.includes(field),
 }));
 
@@ -65,7 +73,7 @@ export function readSpend({ line, values }: ImportedRow<Field>, language: Langua
   const text = (field: Field) => cellText(values[field]).trim();
   const kind = SPEND_KINDS.find((one) =>
     [ar, fr, en].some(
-      (words) => foldForSearch(words[`kind.${one}`]) === foldForSearch(text('kind')),
+      (words) => foldForSearch(words[`costs.kind.${one}`]) === foldForSearch(text('kind')),
     ),
   );
   const currency = SPEND_CURRENCIES.find((one) => one === text('currency').toUpperCase());
@@ -86,7 +94,7 @@ export function readSpend({ line, values }: ImportedRow<Field>, language: Langua
     : read.error.issues.map(({ path, message }) => {
         const field = FIELDS.find((one) => one === path[0]);
         const sentence = validationSentence(message, language);
-        return field === undefined ? sentence : `${ar[field]}: ${sentence}`;
+        return field === undefined ? sentence : `${ar[`costs.${field}`]}: ${sentence}`;
       });
   const subject = [text('fromDay'), text('label'), text('amount')].filter(Boolean).join(' · ');
   return { line, subject, problems, row: read.data };

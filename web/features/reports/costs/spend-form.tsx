@@ -6,7 +6,7 @@ import {
   type Spend,
   ORDER_SOURCES,
 } from '#contract/reports/costs.ts';
-import { useCostTexts } from '#web/i18n/costs/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useContractForm, useFieldErrors } from '#web/lib/forms.ts';
 import { useSave } from '#web/lib/use-save.ts';
@@ -24,7 +24,7 @@ interface SpendFormProps extends FormDialogForm {
 }
 
 export function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
-  const words = useCostTexts();
+  const t = useTranslation();
   const form: SpendFormApi = useContractForm(SpendSchema, spendValues(spend));
   const draft = useDraft(form, { name: `spend ${spend?.id ?? 'new'}` });
   const error = useFieldErrors(form);
@@ -35,9 +35,9 @@ export function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
 
   const outcome = {
     makesStale: ['reports'] as const,
-    saved: words('saved'),
+    saved: t('costs.saved'),
     onSaved: onDone,
-    failed: words('save.failed'),
+    failed: t('costs.save.failed'),
     form,
   };
   const create = useSave(costEndpoints.createSpend, outcome);
@@ -55,7 +55,7 @@ export function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
     hint?: string,
   ) => (
     <Field
-      label={words(name)}
+      label={t(`costs.${name}`)}
       hint={hint}
       error={error(name)}
       required={['fromDay', 'amount', 'rate'].includes(name)}
@@ -78,28 +78,28 @@ export function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
       onDirtyChange={onDirtyChange}
       onSubmit={submit}
       pending={isPending}
-      submitLabel={words('save')}
+      submitLabel={t('costs.save')}
     >
       <SegmentedControl
-        legend={words('kind')}
+        legend={t('costs.kind')}
         layout="columns"
         value={kind}
         onValueChange={(value) => set('kind', value)}
-        segments={SPEND_KINDS.map((value) => ({ value, label: words(`kind.${value}`) }))}
+        segments={SPEND_KINDS.map((value) => ({ value, label: t(`costs.kind.${value}`) }))}
       />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        {input('label', words('label.hint'))}
+        {input('label', t('costs.label.hint'))}
         <ProductField
           form={form}
           name="productId"
-          label={words('product')}
-          hint={words('product.hint')}
+          label={t('costs.product')}
+          hint={t('costs.product.hint')}
         />
         {input('fromDay')}
-        {input('toDay', words('toDay.hint'))}
+        {input('toDay', t('costs.toDay.hint'))}
       </div>
       <SegmentedControl
-        legend={words('currency')}
+        legend={t('costs.currency')}
         value={currency}
         onValueChange={(value) => {
           set('currency', value);
@@ -109,20 +109,25 @@ export function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
       />
       <div className="grid items-start gap-4 md:grid-cols-2">
         {input('amount')}
-        {currency !== 'DZD' && input('rate', words('rate.hint'))}
+        {currency !== 'DZD' && input('rate', t('costs.rate.hint'))}
       </div>
       <SegmentedControl
-        legend={words('source')}
+        legend={t('costs.source')}
         layout="stacked"
         value={source === '' ? 'all' : source}
         onValueChange={(value) => set('source', value === 'all' ? '' : value)}
         segments={['all', ...ORDER_SOURCES].map((value) => ({
           value,
-          label: words(`source.${value as 'all'}`),
+          label: t(`costs.source.${value as 'all'}`),
         }))}
       />
       {input('note')}
-      <SwitchField form={form} name="isReal" label={words('isReal')} hint={words('isReal.hint')} />
+      <SwitchField
+        form={form}
+        name="isReal"
+        label={t('costs.isReal')}
+        hint={t('costs.isReal.hint')}
+      />
     </DialogForm>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { costEndpoints, type ImportedSpend, type SpendImport } from '#contract/reports/costs.ts';
 import { ImportDialog } from '#web/features/excel-import/import-dialog.tsx';
 import { ImportProblems } from '#web/features/excel-import/import-problems.tsx';
-import { useCostTexts } from '#web/i18n/costs/texts.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { useExcelFile } from '#web/lib/excel-file.ts';
@@ -22,7 +21,6 @@ interface Preview {
 
 /** The server says what each row would do; it is written only after confirmation. */
 export function SpendImportDialog({ onClose }: { onClose: () => void }) {
-  const words = useCostTexts();
   const t = useTranslation();
   const language = useLanguage();
   const [preview, setPreview] = useState<Preview>();
@@ -33,7 +31,7 @@ export function SpendImportDialog({ onClose }: { onClose: () => void }) {
     const { rows, missing } = rowsByHeading(sheet, IMPORT_COLUMNS);
     if (missing.length > 0) return t('excel.missing', { columns: missing.join('، ') });
     if (rows.length === 0) return t('excel.noRows');
-    if (rows.length > MOST_ROWS) return words('import.many', { most: MOST_ROWS });
+    if (rows.length > MOST_ROWS) return t('costs.import.many', { most: MOST_ROWS });
     const read = rows.map((row) => readSpend(row, language));
     const readable = read.filter(({ row }) => row !== undefined);
     const trial = await tried(readable.flatMap(({ row }) => row ?? []));
@@ -43,7 +41,7 @@ export function SpendImportDialog({ onClose }: { onClose: () => void }) {
         ...read.filter(({ row }) => row === undefined),
         ...readable
           .filter((_, at) => unknown.has(at))
-          .map((one) => ({ ...one, problems: [words('import.unknown')] })),
+          .map((one) => ({ ...one, problems: [t('costs.import.unknown')] })),
       ],
       good: readable.flatMap(({ row }, at) => (unknown.has(at) || !row ? [] : [row])),
       trial,
@@ -52,16 +50,16 @@ export function SpendImportDialog({ onClose }: { onClose: () => void }) {
   });
   const write = useSave(costEndpoints.importSpends, {
     makesStale: ['reports'],
-    saved: words('import.done'),
+    saved: t('costs.import.done'),
     onSaved: onClose,
-    failed: words('import.failed'),
+    failed: t('costs.import.failed'),
   });
   const hasGood = preview !== undefined && preview.good.length > 0;
   const mayWrite = hasGood && preview.trial.added > 0 && (preview.wrong.length === 0 || leaveOut);
   return (
     <ImportDialog
-      title={words('import.title')}
-      hint={words('import.hint')}
+      title={t('costs.import.title')}
+      hint={t('costs.import.hint')}
       file={file}
       preview={
         preview && (
@@ -72,7 +70,7 @@ export function SpendImportDialog({ onClose }: { onClose: () => void }) {
               leaveOut={leaveOut}
               onLeaveOutChange={setLeaveOut}
             />
-            <p>{words('import.preview', preview.trial)}</p>
+            <p>{t('costs.import.preview', preview.trial)}</p>
           </>
         )
       }
@@ -82,7 +80,7 @@ export function SpendImportDialog({ onClose }: { onClose: () => void }) {
           pending={write.isPending}
           onClick={() => preview && write.mutate({ body: { rows: preview.good, isTrial: false } })}
         >
-          {words('import')}
+          {t('costs.import')}
         </Button>
       }
       onClose={onClose}

@@ -1,7 +1,7 @@
 import { FileDown, FileUp, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Spend } from '#contract/reports/costs.ts';
-import { useCostTexts } from '#web/i18n/costs/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogLoading } from '#web/ui/dialog-loading.tsx';
@@ -18,7 +18,7 @@ interface SpendToolsProps {
 }
 
 export function SpendTools({ spends, mayEdit, onNew }: SpendToolsProps) {
-  const words = useCostTexts();
+  const t = useTranslation();
   const [isImporting, setImporting] = useState(false);
   const { progress, startExport } = useExcelExport({
     list: 'reports',
@@ -30,13 +30,13 @@ export function SpendTools({ spends, mayEdit, onNew }: SpendToolsProps) {
       {mayEdit && (
         <Button onClick={onNew}>
           <Plus aria-hidden="true" />
-          {words('new')}
+          {t('costs.new')}
         </Button>
       )}
       {mayEdit && (
         <Button variant="outline" onClick={() => setImporting(true)}>
           <FileUp aria-hidden="true" />
-          {words('import')}
+          {t('costs.import')}
         </Button>
       )}
       <Button
@@ -46,7 +46,7 @@ export function SpendTools({ spends, mayEdit, onNew }: SpendToolsProps) {
         onClick={() => startExport(spends.length, () => spends)}
       >
         <FileDown aria-hidden="true" />
-        {words('export')}
+        {t('costs.export')}
       </Button>
       {isImporting && (
         <Suspense fallback={<DialogLoading />}>

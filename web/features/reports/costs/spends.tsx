@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Info, ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { costEndpoints, type Spend } from '#contract/reports/costs.ts';
-import { useCostTexts } from '#web/i18n/costs/texts.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -19,11 +19,11 @@ import { SpendTools } from './spend-tools.tsx';
 
 /** Advertising and fixed costs. */
 export function Spends() {
-  const words = useCostTexts();
+  const t = useTranslation();
   const format = useFormat();
   const mayEdit = useCan('canEditFinance');
   const spends = useQuery(endpointQuery(costEndpoints.listSpends));
-  const columns = useMemo(() => spendColumns(words, format), [words, format]);
+  const columns = useMemo(() => spendColumns(t, format), [t, format]);
   // Null: a new one. Undefined: closed.
   const [edited, setEdited] = useState<Spend | null>();
   const [asked, setAsked] = useState<NamedCost | null>(null);
@@ -33,10 +33,10 @@ export function Spends() {
       <SpendTools spends={spends.data ?? []} mayEdit={mayEdit} onNew={() => setEdited(null)} />
       <p className="flex items-center gap-2 rounded-md bg-muted px-3 py-2 text-muted-foreground">
         <Info aria-hidden="true" className="size-4 shrink-0" />
-        {words('split')}
+        {t('costs.split')}
       </p>
       <DataTable
-        label={words('tab.spends')}
+        label={t('costs.tab.spends')}
         columns={columns}
         density="compact"
         rows={spends.data}
@@ -46,11 +46,15 @@ export function Spends() {
         actionsInSight
         error={
           spends.isLoadingError && (
-            <ErrorState title={words('load.failed')} {...failedRead(spends)} />
+            <ErrorState title={t('costs.load.failed')} {...failedRead(spends)} />
           )
         }
         empty={
-          <EmptyState icon={ReceiptText} title={words('empty')} description={words('empty.hint')} />
+          <EmptyState
+            icon={ReceiptText}
+            title={t('costs.empty')}
+            description={t('costs.empty.hint')}
+          />
         }
         {...(mayEdit && {
           renderRowActions: (spend: Spend) => (

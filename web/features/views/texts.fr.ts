@@ -1,0 +1,51 @@
+import type { Translated } from '#web/i18n/message.ts';
+import type { ar } from './texts.ar.ts';
+
+export const fr: Translated<typeof ar> = {
+  'views.title': 'Vues enregistrées',
+  'views.all.orders': 'Toutes les commandes',
+  'views.all.clients': 'Tous les clients',
+  'views.all.specialClients': 'Tous les clients privilégiés',
+  'views.all.products': 'Tous les produits',
+  'views.shared': 'Partagée',
+  'views.sharedBy': 'Partagée par {name}',
+  'views.more': 'Plus de {number}',
+  'views.changed': 'Vue modifiée',
+  'views.save': 'Enregistrer',
+  'views.saveAs': 'Enregistrer comme nouvelle vue',
+  'views.saveFirst': 'Enregistrer comme vue',
+  'views.reset': 'Rétablir',
+  'views.edit': 'Nom et partage',
+  'views.delete': 'Supprimer la vue',
+  'views.actions': 'Actions sur la vue {name}',
+  'views.gone':
+    'Cette vue n’existe plus ou n’est plus partagée avec vous. Les filtres restent tels quels.',
+  'views.unreadable': 'Cette vue ne peut plus être lue',
+  'views.goneRecord':
+    'Cette vue filtre sur un produit, une personne ou une société de livraison supprimés.',
+  'views.dialog.new': 'Enregistrer une nouvelle vue',
+  'views.dialog.edit': 'Modifier la vue',
+  'views.dialog.description': 'Garde sous un nom les filtres, le tri et les colonnes actuels.',
+  'views.name': 'Nom de la vue',
+  'views.share': 'Partager avec tous ceux qui voient cette liste',
+  'views.cancel': 'Annuler',
+  'views.saved': 'Vue enregistrée',
+  'views.deleted': 'Vue supprimée',
+  'views.failed': 'La vue n’a pas pu être enregistrée',
+  'views.delete.failed': 'La vue n’a pas pu être supprimée',
+  'views.delete.title': 'Supprimer la vue « {name} » ?',
+  'views.delete.own': 'Aucune donnée ne change, seule la vue est supprimée.',
+  'views.delete.shared':
+    'La vue disparaît chez tous ceux qui l’utilisent. Aucune donnée ne change.',
+  'views.columns.title': 'Colonnes et densité',
+  'views.columns.description':
+    'Les colonnes choisies apparaissent dans cet ordre. Les cartes du téléphone ne changent pas.',
+  'views.columns.usual': 'Colonnes habituelles',
+  'views.columns.up': 'Avancer : {column}',
+  'views.columns.down': 'Reculer : {column}',
+  'views.density': 'Densité des lignes',
+  'views.density.auto': 'Automatique',
+  'views.density.compact': 'Compacte',
+  'views.density.comfortable': 'Aérée',
+  'views.close': 'Fermer',
+};

@@ -1,0 +1,45 @@
+export const ar = {
+  'wheel.spins': 'السحوبات والجوائز',
+  'wheel.spins.search': 'ابحث برقم الهاتف أو الرمز',
+  'wheel.spins.empty': 'لم يُدر أحد العجلة بعد',
+  'wheel.spins.noMatch': 'لا توجد سحوبات مطابقة للبحث',
+  'wheel.spins.failed': 'تعذّر تحميل السحوبات',
+  'wheel.code': 'رمز الجائزة',
+  'wheel.state': 'الحالة',
+  'wheel.state.all': 'الكل',
+  'wheel.state.live': 'صالح',
+  'wheel.state.used': 'مستعمل',
+  'wheel.state.expired': 'منتهي الصلاحية',
+  'wheel.prize': 'الجائزة',
+  'wheel.phone': 'الهاتف',
+  'wheel.campaign': 'الحملة',
+  'wheel.campaign.first': 'الحملة الأولى',
+  'wheel.campaign.hint': 'اسم جديد يبدأ حملة جديدة: يحق لكل رقم أن يدير العجلة من جديد.',
+  'wheel.spunAt': 'تاريخ السحب',
+  'wheel.expiresAt': 'صالح حتى',
+  'wheel.redeemedAt': 'تاريخ الاستعمال',
+  'wheel.order': 'الطلب',
+  'wheel.settings': 'عجلة الحظ',
+  'wheel.settings.failed': 'تعذّر تحميل إعدادات العجلة',
+  'wheel.settings.open': 'العجلة مفتوحة للزبائن',
+  'wheel.campaign.wrong': 'اكتب اسماً للحملة، 60 حرفاً على الأكثر.',
+  'wheel.weights.none': 'أعط جائزة واحدة على الأقل وزناً أكبر من صفر. لإيقاف العجلة أغلقها.',
+  'wheel.weight': 'الوزن',
+  'wheel.dailyStock': 'الحد اليومي',
+  'wheel.dailyStock.none': 'بلا حد',
+  'wheel.wonToday': 'ربحت اليوم',
+  'wheel.probability': 'الاحتمال',
+  'wheel.spins.count': {
+    zero: 'لا سحوبات',
+    one: 'سحب واحد',
+    two: 'سحبان',
+    few: '{count} سحوبات',
+    many: '{count} سحباً',
+    other: '{count} سحب',
+  },
+} as const;
+
+type Own = typeof ar;
+declare module '#web/i18n/translate.ts' {
+  interface Texts extends Own {}
+}

@@ -1,0 +1,37 @@
+import type { Translated } from '#web/i18n/message.ts';
+import type { ar } from './texts.ar.ts';
+
+export const fr: Translated<typeof ar> = {
+  'wheel.spins': 'Tirages et cadeaux',
+  'wheel.spins.search': 'Rechercher par téléphone ou code',
+  'wheel.spins.empty': 'Personne n’a encore tourné la roue',
+  'wheel.spins.noMatch': 'Aucun tirage ne correspond',
+  'wheel.spins.failed': 'Impossible de charger les tirages',
+  'wheel.code': 'Code cadeau',
+  'wheel.state': 'État',
+  'wheel.state.all': 'Tous',
+  'wheel.state.live': 'Valable',
+  'wheel.state.used': 'Utilisé',
+  'wheel.state.expired': 'Expiré',
+  'wheel.prize': 'Cadeau',
+  'wheel.phone': 'Téléphone',
+  'wheel.campaign': 'Campagne',
+  'wheel.campaign.first': 'Première campagne',
+  'wheel.campaign.hint': 'Un nouveau nom ouvre une nouvelle campagne : chaque numéro peut rejouer.',
+  'wheel.spunAt': 'Tiré le',
+  'wheel.expiresAt': 'Valable jusqu’au',
+  'wheel.redeemedAt': 'Utilisé le',
+  'wheel.order': 'Commande',
+  'wheel.settings': 'Roue de la chance',
+  'wheel.settings.failed': 'Impossible de charger les paramètres de la roue',
+  'wheel.settings.open': 'La roue est ouverte aux clients',
+  'wheel.campaign.wrong': 'Donnez un nom à la campagne, 60 caractères au plus.',
+  'wheel.weights.none':
+    'Donnez à un cadeau au moins un poids supérieur à zéro. Pour arrêter la roue, fermez-la.',
+  'wheel.weight': 'Poids',
+  'wheel.dailyStock': 'Limite par jour',
+  'wheel.dailyStock.none': 'Sans limite',
+  'wheel.wonToday': 'Gagnés aujourd’hui',
+  'wheel.probability': 'Chance',
+  'wheel.spins.count': { one: '{count} tirage', other: '{count} tirages' },
+};
