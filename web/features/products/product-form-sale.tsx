@@ -12,12 +12,6 @@ interface ProductFormSaleProps {
   stockNow: number | undefined;
 }
 
-const NUMBER_INPUT = {
-  autoComplete: 'off',
-  dir: 'ltr',
-  className: 'rtl:text-end',
-} as const;
-
 export function ProductFormSale(props: ProductFormSaleProps) {
   const { form, product } = props;
   const hasOptions = product !== undefined && product.options.length > 0;
