@@ -86,7 +86,7 @@ export const AUDIT_GROUPS = {
 } as const satisfies Record<AuditGroup, readonly string[]>;
 
 export type AuditAction = (typeof AUDIT_GROUPS)[AuditGroup][number];
-export const AUDIT_ACTIONS = Object.values(AUDIT_GROUPS).flat() as [AuditAction, ...AuditAction[]];
+const AUDIT_ACTIONS = Object.values(AUDIT_GROUPS).flat() as [AuditAction, ...AuditAction[]];
 
 /** The lists that can be exported, and the permission to see each. */
 export const EXPORT_PERMISSIONS = {

@@ -10,7 +10,7 @@ import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { chosenPassword, endSessions } from './account-service.ts';
-import type { Place } from './entrance.ts';
+import type { Place } from './session-cookie.ts';
 import { askForFactor } from './second-factor/factor-login-service.ts';
 import type { FactorTools } from './second-factor/factor-proof.ts';
 import {
@@ -19,7 +19,7 @@ import {
   forgivePasswordChecks,
   recordSuccess,
 } from './login-throttle.ts';
-import { verifyAgainstNobody, verifyPassword } from './password-hash.ts';
+import { verifyAgainstNobody, verifyPassword } from './passwords/password-hash.ts';
 import { endSession, startSession } from './sessions.ts';
 
 /** A wrong name and a wrong password give the same error after the same time. */

@@ -61,8 +61,8 @@ export async function updateBlockedPhone(
       await tx.update(blockedPhones).set(columns).where(eq(blockedPhones.id, id));
       await forgetHolds(tx);
     }
-    const told = { ...columns, until: columns.until?.toISOString() };
-    const changes = changesOf({ ...stored, until: stored.until?.toISOString() }, told);
+    const after = { ...columns, until: columns.until?.toISOString() };
+    const changes = changesOf({ ...stored, until: stored.until?.toISOString() }, after);
     await recordAudit(tx, ctx, {
       action: 'phone_block_changed',
       subject: subjectOf(stored),

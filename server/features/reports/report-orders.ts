@@ -67,9 +67,10 @@ export async function reportOrders(
     );
   const readRows = async (tx: Reader, { limit, offset, after }: Slice<Row>): Promise<Row[]> => {
     const counted = await countedUntil(tx, after?.day ?? to);
-    // Of the day of the last row some were told already.
-    const told = counted[0] !== undefined && counted[0].day === after?.day ? counted[0].count : 0;
-    const page = daysOfPage(counted, offset, limit + told);
+    // Of the day of the last row some rows were returned already.
+    const alreadyReturned =
+      counted[0] !== undefined && counted[0].day === after?.day ? counted[0].count : 0;
+    const page = daysOfPage(counted, offset, limit + alreadyReturned);
     if (page.days.length === 0) return [];
     return rowsOf<Row>(
       tx,

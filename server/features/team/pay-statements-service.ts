@@ -13,7 +13,7 @@ import { recordAudit } from '../audit/audit-service.ts';
 import { readUnsettled } from './earned-items.ts';
 import { linesOf, sumOf, tierOf, type NewPayLine } from './pay-lines.ts';
 import { readPayRules } from './pay-rules-service.ts';
-import { NO_FIGURES, readTeam } from './team-figures.ts';
+import { NO_FIGURES, readTeam } from './team-service.ts';
 
 type Asked = Period & { userId: string };
 type Statement = typeof payStatements.$inferSelect;

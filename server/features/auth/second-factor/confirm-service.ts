@@ -7,10 +7,15 @@ import { sessions, users } from '../../../db/schema/users.ts';
 import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { countPasswordCheck, forgivePasswordChecks } from '../login-throttle.ts';
-import { verifyPassword } from '../password-hash.ts';
-import { countAnswer, endChallenge, startChallenge } from './factor-challenges.ts';
+import { verifyPassword } from '../passwords/password-hash.ts';
+import {
+  countAnswer,
+  endChallenge,
+  startChallenge,
+  countFactorAttempt,
+  forgiveFactorAttempts,
+} from './factor-challenges.ts';
 import { presentChallenge, proveFactor, wrongProof, type FactorTools } from './factor-proof.ts';
-import { countFactorAttempt, forgiveFactorAttempts } from './factor-throttle.ts';
 
 /** Rate-limited, so that a stolen session cannot be used to guess the password. */
 export async function confirmSession(

@@ -7,12 +7,17 @@ import { actorColumns } from '../../../db/tables/actors.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { AppError } from '../../../errors.ts';
 import { recordAudit } from '../../audit/audit-service.ts';
-import type { Place } from '../entrance.ts';
+import type { Place } from '../session-cookie.ts';
 import { recordSuccess } from '../login-throttle.ts';
 import { startSession } from '../sessions.ts';
-import { countAnswer, endChallenge, startChallenge } from './factor-challenges.ts';
+import {
+  countAnswer,
+  endChallenge,
+  startChallenge,
+  countFactorAttempt,
+  forgiveFactorAttempts,
+} from './factor-challenges.ts';
 import { presentChallenge, proveFactor, wrongProof, type FactorTools } from './factor-proof.ts';
-import { countFactorAttempt, forgiveFactorAttempts } from './factor-throttle.ts';
 
 interface Entering {
   id: string;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { can } from '#contract/permissions.ts';
 import { productVariants } from '../../../db/schema/variants.ts';
 import type { Tx } from '../../../db/types.ts';
-import { heldUnits } from '../../stock/held-units.ts';
+import { heldUnits } from '../../stock/stock-columns.ts';
 import { findVariant } from '../scan-lookup.ts';
 import type { ScanModeWork } from './scan-mode.ts';
 

@@ -5,7 +5,7 @@ import { products } from '../../../db/schema/products.ts';
 import { scans } from '../../../db/schema/scans.ts';
 import { productVariants } from '../../../db/schema/variants.ts';
 import type { Tx } from '../../../db/types.ts';
-import { NAME_COLUMNS, namesOf as namesOfVariant } from '../../stock/variant-names.ts';
+import { NAME_COLUMNS, namesOf as namesOfVariant } from '../../stock/stock-columns.ts';
 import {
   goodsToPack,
   isAllScanned,

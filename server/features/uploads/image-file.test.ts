@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { png, slowAvif } from '#tests/support/media-files.ts';
-import { convertImage } from './image-file.ts';
-import { convertInProcess } from './picture-process.ts';
+import { convertImage, convertInProcess } from './image-file.ts';
 
 const LONG = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { relyingPartyOf } from './relying-party.ts';
+import { relyingPartyOf } from './webauthn.ts';
 
 const direct = (host: string, protocol: 'http' | 'https' = 'http') => ({ protocol, host });
 

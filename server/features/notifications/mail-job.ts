@@ -24,7 +24,7 @@ export interface MailSenderDeps {
 type Mail = typeof outgoingMail.$inferSelect;
 
 /** Mail is sent as soon as the database wakes us, and again when a retry is due. */
-export const mailSending = (deps: MailSenderDeps): JobKind => ({
+export const mailJob = (deps: MailSenderDeps): JobKind => ({
   name: 'mail',
   due: async () => {
     const { dueAt } = outgoingMail;

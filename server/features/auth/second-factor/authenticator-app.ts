@@ -1,11 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { AppSetup } from '#contract/auth/second-factor.ts';
 import type { ActorCtx } from '../../../context.ts';
+import { secondFactors } from '../../../db/schema/second-factors.ts';
 import { siteSettings } from '../../../db/schema/settings.ts';
+import type { Reader } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { requireFreshSignIn } from '../../../http/access.ts';
-import type { FactorTools } from './factor-proof.ts';
-import { addFactor, factorsOf } from './factor-record.ts';
+import type { FactorTools, SecretBox } from './factor-proof.ts';
+import { addFactor, factorsOf } from './factors-service.ts';
 import { acceptedStep, fromBase32, toBase32, totpUri } from './totp.ts';
 
 const SECRET_BYTES = 20;
@@ -54,4 +57,15 @@ export async function addApp(
       lastStep,
     }),
   );
+}
+
+/** A warning for the start-up log; null when the secret of every app can be decrypted. */
+export async function factorWarning(db: Reader, box: SecretBox | null): Promise<string | null> {
+  const apps = await db
+    .select({ userId: secondFactors.userId, secret: secondFactors.secret })
+    .from(secondFactors)
+    .where(eq(secondFactors.kind, 'app'));
+  const lost = apps.filter(({ userId, secret }) => !box?.open(secret ?? '', userId)).length;
+  if (lost === 0) return null;
+  return `ENCRYPTION_KEY does not open the secrets of ${lost} authenticator apps: their users need a recovery code, or an administrator who removes the factor.`;
 }

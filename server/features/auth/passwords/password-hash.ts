@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { AppError } from '../../errors.ts';
-import { boundedQueue } from '../../http/bounded-queue.ts';
+import { AppError } from '../../../errors.ts';
+import { boundedQueue } from '../../../http/bounded-queue.ts';
 
 const deriveKey = promisify(argon2);
 

@@ -9,8 +9,17 @@ import {
 } from './storefront-client.ts';
 import { logCall } from './sync-calls.ts';
 import { readPayloads, type Payload } from './sync-payloads.ts';
-import { NOT_OFFERED_MS, pauseAll, pauseKind, resumeKind } from './sync-pauses.ts';
-import { delayAfter, nextBatch, nextDue, postpone, settle } from './sync-queue.ts';
+import {
+  NOT_OFFERED_MS,
+  pauseAll,
+  pauseKind,
+  resumeKind,
+  delayAfter,
+  nextBatch,
+  nextDue,
+  postpone,
+  settle,
+} from './sync-queue.ts';
 
 interface PushDeps {
   db: Db;
@@ -19,7 +28,7 @@ interface PushDeps {
 }
 
 /** Pushes changes as soon as they are recorded, and retries when they are due; one call at a time. */
-export const storefrontPush = (deps: PushDeps): JobKind => ({
+export const syncPushJob = (deps: PushDeps): JobKind => ({
   name: 'storefront',
   due: async () => {
     const at = await nextDue(deps.db, deps.now());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNowLow } from './low-stock.ts';
+import { isNowLow } from './stock-ledger.ts';
 
 it.each([
   ['falls to the threshold', 5, -1, true],

@@ -1,9 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { UPLOAD_NAME, UPLOADS_PATH } from '#contract/uploads/uploads.ts';
 import { AppError } from '../../errors.ts';
-import { readRange } from './byte-range.ts';
-import type { MediaStorage } from './media-storage.ts';
-import { typeOf } from './upload-names.ts';
+import { type MediaStorage, typeOf, type ByteRange } from './media-storage.ts';
 
 /**
  * Serves uploads publicly, because the storefront shows them too. The content of a name never
@@ -52,4 +50,18 @@ async function answer(
   return request.method === 'HEAD'
     ? reply.send()
     : reply.send(await storage.read(name, { from, to }));
+}
+
+/** Parses a single byte range, as video players send; null (the whole file) for several ranges. */
+function readRange(header: string | undefined, size: number): ByteRange | 'beyond' | null {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return null;
+  if (first === '') {
+    const length = Math.min(Number(last), size);
+    return length === 0 ? 'beyond' : { from: size - length, to: size - 1 };
+  }
+  const from = Number(first);
+  const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < from) return null;
+  return from >= size ? 'beyond' : { from, to };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { percentChange } from './percent-change.ts';
+import { percentChange } from './dashboard-service.ts';
 
 it.each([
   [0, 0, 0],

@@ -19,7 +19,7 @@ interface PullDeps {
 }
 
 /** On one server. */
-export const pullFrom = (deps: PullDeps): Timer => ({
+export const syncPullJob = (deps: PullDeps): Timer => ({
   name: 'pull',
   every: { minutes: 15 },
   run: () => pullAll(deps),

@@ -1,5 +1,24 @@
 import { createHash, createPublicKey, verify, type KeyObject } from 'node:crypto';
-import type { RelyingParty } from './relying-party.ts';
+import { isIP } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+
+/** The address that passkeys belong to. */
+export interface RelyingParty {
+  rpId: string;
+  origin: string;
+}
+
+/** Null where browsers allow no passkeys: without https, except on this machine itself. */
+export function relyingPartyOf(
+  publicUrl: string | undefined,
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+): RelyingParty | null {
+  const address = publicUrl ?? `${protocol}://${host}`;
+  if (!URL.canParse(address)) return null;
+  const { hostname: rpId, origin, protocol: scheme } = new URL(address);
+  const isAllowed = rpId === 'localhost' || (scheme === 'https:' && isIP(rpId) === 0);
+  return isAllowed && !rpId.startsWith('[') ? { rpId, origin } : null;
+}
 
 // By hand: we ask for no attestation, so a credential is one key and one signature to verify.
 const USER_PRESENT = 0x01;
@@ -24,10 +43,10 @@ interface Expected {
 
 /** The counter, when the browser's account of what it did is what we asked for; else null. */
 function readCounter({ clientData, authenticatorData }: ClientData, expected: Expected) {
-  const told = parse(bytesOf(clientData).toString('utf8'));
-  if (told === null || told.type !== expected.type || told.challenge !== expected.challenge)
+  const client = parse(bytesOf(clientData).toString('utf8'));
+  if (client === null || client.type !== expected.type || client.challenge !== expected.challenge)
     return null;
-  if (told.origin !== expected.party.origin || told.crossOrigin === true) return null;
+  if (client.origin !== expected.party.origin || client.crossOrigin === true) return null;
   const data = bytesOf(authenticatorData);
   if (data.length < HEAD_BYTES) return null;
   const rpHash = createHash('sha256').update(expected.party.rpId).digest();

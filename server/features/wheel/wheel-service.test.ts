@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { discountFor, WHEEL_PRIZES, probabilities } from '#contract/wheel/wheel-prizes.ts';
-import { drawIndex } from './wheel-draw.ts';
+import { drawIndex } from './wheel-service.ts';
 
 const WEIGHTS = WHEEL_PRIZES.map(({ weight }) => weight);
 const DRAWS = 200_000;
