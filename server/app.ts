@@ -57,6 +57,7 @@ import { inboundReceivers } from './features/storefront/sync-inbound-service.ts'
 import { storefrontKeyGuard } from './features/storefront/sync-key.ts';
 import { systemHandlers } from './features/system/system-routes.ts';
 import { teamHandlers } from './features/team/team-routes.ts';
+import { trustHandlers } from './features/trust/trust-routes.ts';
 import type { Media } from './features/uploads/media-storage.ts';
 import { serveUploads } from './features/uploads/serve-uploads.ts';
 import { uploadHandlers } from './features/uploads/uploads-routes.ts';
@@ -254,6 +255,7 @@ function buildHandlers(deps: AppDeps) {
     ...teamHandlers(),
     ...reportHandlers(),
     ...clientHandlers(),
+    ...trustHandlers(),
     ...savedViewHandlers(),
     ...settingsHandlers({
       canSendMail: mailer !== null,

@@ -16,7 +16,7 @@ import {
   type OrderFields,
 } from './order-columns.ts';
 import { addPromoCode, discountAfterEdit, lockCodeFor, refuseSecondCode } from './order-promo.ts';
-import { promiseCall } from './order-call-time.ts';
+import { promiseCall } from './order-calls-service.ts';
 import type { PreparedOrder, TakeOrder } from './order-insert.ts';
 import { toOrder } from './order-presenter.ts';
 import {
@@ -26,7 +26,7 @@ import {
   writeOrder,
   type StoredOrder,
 } from './order-write.ts';
-import { refuseWithParcel } from './order-parcel.ts';
+import { refuseWithParcel } from './shipments/order-parcel.ts';
 import { moveStatus } from './order-status-move.ts';
 import { stockMovesBetween, variantsOf } from './lines/line-stock.ts';
 import { lockVariants, moveStock } from '../stock/stock-ledger.ts';
@@ -117,6 +117,17 @@ async function editFields(
   await refuseWithParcel(tx, order, columns);
   // The step to the next status moves goods too, and by then the client is locked.
   if (willMove) await lockVariants(tx, variantsOf([...order.lines, ...(columns.lines ?? [])]));
+  return writeChanges(tx, ctx, order, columns);
+}
+
+/** The same as an edit of the company, for an order that is locked already. */
+export async function giveCompany(
+  tx: Tx,
+  ctx: AuthorCtx,
+  order: StoredOrder,
+  deliveryCompanyId: string,
+): Promise<StoredOrder> {
+  const columns = await changedColumns(tx, { deliveryCompanyId }, order, ctx.now());
   return writeChanges(tx, ctx, order, columns);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { CarrierPayout } from '#contract/debts/carrier-debts.ts';
+import type { CarrierPayout } from '#contract/payouts/carrier-debts.ts';
 import { MOST_PAYOUT_LINES, type Payout, type PayoutLineInput } from '#contract/payouts/payouts.ts';
 import type { ActorCtx } from '../../context.ts';
 import { payouts } from '../../db/schema/payouts.ts';

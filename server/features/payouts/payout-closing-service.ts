@@ -8,7 +8,7 @@ import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { checkLines } from './check-lines.ts';
-import { isMissingFrom, owedCash } from './missing-shipments.ts';
+import { isMissingFrom, owedCash } from './owed-shipments.ts';
 import { lockOpenPayout, lockPayout, type Hand, type StoredPayout } from './payout-lock.ts';
 import { readPayout } from './payouts-queries.ts';
 import { checkPayout } from './payouts-service.ts';

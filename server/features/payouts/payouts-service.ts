@@ -17,7 +17,7 @@ import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { checkLines, keepTotals } from './check-lines.ts';
-import { readLine } from './lines-queries.ts';
+import { readLine } from './payout-lines-queries.ts';
 import { lockOpenPayout } from './payout-lock.ts';
 import { readPayout } from './payouts-queries.ts';
 import { insertLines, writePayout } from './write-payout.ts';

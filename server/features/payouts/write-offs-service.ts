@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { TakeBackWriteOffs, WriteOff, WrittenOff } from '#contract/debts/carrier-debts.ts';
+import type { TakeBackWriteOffs, WriteOff, WrittenOff } from '#contract/payouts/carrier-debts.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { rowsOf } from '../../db/statements/read-rows.ts';
 import { announceChange } from '../../db/tables/changes.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { ListSource } from '../../http/lists.ts';
 import { recordAudit, type AuditLine } from '../audit/audit-service.ts';
-import { isUnsettled, owedCash } from './missing-shipments.ts';
+import { isUnsettled, owedCash } from './owed-shipments.ts';
 import { lockCompany } from './payout-lock.ts';
 
 const ids = (wanted: readonly string[]): SQL =>

@@ -4,11 +4,10 @@ import type { ReportOrder, ReportOrdersQuery } from '#contract/reports/reports.t
 import { toDinars } from '#contract/amounts.ts';
 import type { Ctx } from '../../context.ts';
 import { orderFacts, reportDays } from '../../db/schema/report-facts.ts';
-import { rowsOf } from '../../db/statements/read-rows.ts';
+import { READ_ONLY, rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
 import type { ListSource, Slice } from '../../http/lists.ts';
 import { isCounted } from './daily-sums.ts';
-import { READ_ONLY } from './read-only.ts';
 import { refreshForReading } from './report-refresh.ts';
 import { countPeriod } from './report-sums.ts';
 

@@ -8,11 +8,10 @@ import { returns } from '../../db/schema/returns.ts';
 import type { StoredShipment } from '../../db/schema/shipments.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import { deliverPartly } from '../orders/order-partly-kept.ts';
+import { deliverPartly } from '../orders/shipments/order-partly-kept.ts';
 import { moveStatus } from '../orders/order-status-move.ts';
 import { lockOrder, type StoredOrder } from '../orders/order-write.ts';
-import { findShipment } from './find-shipment.ts';
-import { getReturnedParcel } from './returned-parcels.ts';
+import { findShipment, getReturnedParcel } from './returned-parcels.ts';
 
 /** What a parcel in hand came to. It is refused if it has ended otherwise than by coming back. */
 export type TakenReturn =

@@ -6,29 +6,26 @@ import { constants } from '../../db/schema/columns.ts';
 import { payStatements } from '../../db/schema/team-pay.ts';
 import { users } from '../../db/schema/users.ts';
 import { endOfDay, startOfDay } from '../../db/statements/days.ts';
-import { rowsOf } from '../../db/statements/read-rows.ts';
+import { READ_ONLY, rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
 import { isConfirmed, isDelivered, isReturned, outcomeBefore } from './order-outcome.ts';
 import { compareOnSameMix, type MixCell, ZONES } from './same-mix.ts';
 
 export const getTeam = ({ db }: Ctx, period: Period): Promise<TeamPerson[]> =>
-  db.transaction(
-    async (tx) => {
-      const paid = await tx
-        .select({ userId: payStatements.userId, until: max(payStatements.toDay) })
-        .from(payStatements)
-        .groupBy(payStatements.userId);
-      const until = new Map(paid.map((row) => [row.userId, row.until]));
-      const team = await readTeam(tx, period);
-      return team.map(({ userId, fullName, figures }) => ({
-        ...figures,
-        userId,
-        fullName,
-        paidUntil: until.get(userId) ?? null,
-      }));
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  db.transaction(async (tx) => {
+    const paid = await tx
+      .select({ userId: payStatements.userId, until: max(payStatements.toDay) })
+      .from(payStatements)
+      .groupBy(payStatements.userId);
+    const until = new Map(paid.map((row) => [row.userId, row.until]));
+    const team = await readTeam(tx, period);
+    return team.map(({ userId, fullName, figures }) => ({
+      ...figures,
+      userId,
+      fullName,
+      paidUntil: until.get(userId) ?? null,
+    }));
+  }, READ_ONLY);
 
 export const NO_FIGURES: PersonFigures = {
   taken: 0,

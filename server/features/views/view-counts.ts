@@ -7,7 +7,7 @@ import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { products } from '../../db/schema/products.ts';
 import { users } from '../../db/schema/users.ts';
 import type { Reader } from '../../db/types.ts';
-import { countClients, IS_SPECIAL } from '../clients/clients-count.ts';
+import { countClients, IS_SPECIAL } from '../clients/clients-queries.ts';
 import { countUpTo } from '../orders/list/orders-count.ts';
 import { listProducts } from '../products/products-queries.ts';
 import { VIEW_QUERIES, visibleViews } from './views-service.ts';

@@ -1,4 +1,4 @@
-import { carrierDebtEndpoints, type OwedShipment } from '#contract/debts/carrier-debts.ts';
+import { carrierDebtEndpoints, type OwedShipment } from '#contract/payouts/carrier-debts.ts';
 import { ar } from '#web/i18n/payouts/ar.ts';
 import { fr } from '#web/i18n/payouts/fr.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';

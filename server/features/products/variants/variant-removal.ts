@@ -1,11 +1,14 @@
-import { and, count, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
-import { valuesLabel, type Translated } from '#contract/products/variants.ts';
+import { type SaveVariants, type Translated, valuesLabel } from '#contract/products/variants.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { stockMoves } from '../../../db/schema/stock-moves.ts';
+import type { ActorCtx } from '../../../context.ts';
+import { productVariants } from '../../../db/schema/variants.ts';
 import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
+import { releaseUploads } from '../../uploads/upload-use.ts';
 import type { StoredVariant } from './variant-checks.ts';
 
 const OPEN: OrderStatus[] = ['pending', 'validated', 'shipped'];
@@ -65,13 +68,43 @@ async function countOrders(tx: Tx, variantId: string, where?: SQL): Promise<numb
   return found?.n ?? 0;
 }
 
+/** Deletes or hides; hidden ones stand behind the others. */
+export async function removeVariants(
+  tx: Tx,
+  ctx: ActorCtx,
+  { deleted, hidden }: Removal,
+  { options, variants }: SaveVariants,
+): Promise<void> {
+  if (deleted.length > 0) {
+    const ids = deleted.map(({ id }) => id);
+    await tx.delete(productVariants).where(inArray(productVariants.id, ids));
+    const pictures = deleted.map(({ imageUrl }) => imageUrl);
+    await releaseUploads(tx, pictures, ctx.now());
+  }
+  for (const [index, { id, values, stock }] of hidden.entries()) {
+    // Without options nobody would see it any more, but its units would still be counted.
+    if (options.length === 0 && stock > 0) {
+      const variant = valuesLabel(values, ctx.language) ?? '—';
+      throw new AppError('variant_has_stock', { values: { variant, stock } });
+    }
+    await tx
+      .update(productVariants)
+      .set({
+        isActive: false,
+        position: variants.length + index,
+        values: fitValues(values, options.length),
+      })
+      .where(eq(productVariants.id, id));
+  }
+}
+
 const idsOf = (variants: readonly StoredVariant[]) => variants.map(({ id }) => id);
 
 /**
  * Hidden ones get one value for each option, so that the grid can show them. Without options they
  * are not shown and keep theirs.
  */
-export const fitValues = (values: Translated[], options: number): Translated[] =>
+const fitValues = (values: Translated[], options: number): Translated[] =>
   options === 0
     ? values
     : Array.from({ length: options }, (_, at) => values[at] ?? { ar: '—', fr: null, en: null });

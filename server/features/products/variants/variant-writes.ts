@@ -1,44 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
-import { type SaveVariants, valuesLabel } from '#contract/products/variants.ts';
-import type { ActorCtx } from '../../../context.ts';
+import { inArray, sql } from 'drizzle-orm';
+import type { SaveVariants } from '#contract/products/variants.ts';
 import { productVariants } from '../../../db/schema/variants.ts';
 import { decimal } from '../../../db/statements/write-rows.ts';
 import type { Tx } from '../../../db/types.ts';
-import { AppError } from '../../../errors.ts';
-import { releaseUploads } from '../../uploads/upload-use.ts';
 import type { StoredVariant, VariantEdit } from './variant-checks.ts';
-import { fitValues, type Removal } from './variant-removal.ts';
-
-/** Deletes or hides; hidden ones stand behind the others. */
-export async function removeVariants(
-  tx: Tx,
-  ctx: ActorCtx,
-  { deleted, hidden }: Removal,
-  { options, variants }: SaveVariants,
-): Promise<void> {
-  if (deleted.length > 0) {
-    const ids = deleted.map(({ id }) => id);
-    await tx.delete(productVariants).where(inArray(productVariants.id, ids));
-    const pictures = deleted.map(({ imageUrl }) => imageUrl);
-    await releaseUploads(tx, pictures, ctx.now());
-  }
-  for (const [index, { id, values, stock }] of hidden.entries()) {
-    // Without options nobody would see it any more, but its units would still be counted.
-    if (options.length === 0 && stock > 0) {
-      const variant = valuesLabel(values, ctx.language) ?? '—';
-      throw new AppError('variant_has_stock', { values: { variant, stock } });
-    }
-    await tx
-      .update(productVariants)
-      .set({
-        isActive: false,
-        position: variants.length + index,
-        values: fitValues(values, options.length),
-      })
-      .where(eq(productVariants.id, id));
-  }
-}
 
 /** Writes the sent rows and returns their ids in the same order. */
 export async function writeVariants(
