@@ -44,8 +44,9 @@ export function deviceCookie(publicUrl: string | undefined): DeviceCookie {
 const FRESH_MS = 5_000;
 
 /**
- * Tells a device on which somebody signed in from a made-up cookie, for the gate and so from memory:
- * there are few of them, and the database is asked only for those that became known meanwhile.
+ * Whether somebody has signed in on a device before, or its cookie is made up. The gate for public
+ * requests asks it each time, so it is answered from memory: there are few such devices, and the
+ * database is read only for those that became known meanwhile.
  */
 export function knownDevices(db: Db, now: () => Date) {
   let people: string[] = [];
@@ -69,7 +70,7 @@ export function knownDevices(db: Db, now: () => Date) {
       if (isKept(device)) return true;
       if (Math.abs(now().getTime() - readAt) >= FRESH_MS) {
         readAt = now().getTime();
-        // Without a database nobody can sign in, whatever the lane.
+        // Without a database nobody can sign in anyway.
         reading = readAll().catch(() => {});
       }
       await reading;

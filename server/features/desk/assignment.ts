@@ -60,16 +60,16 @@ function assigneeOf(
   );
 }
 
-/** The most urgent are dealt first, so that what is left over can wait for the next call. */
+/** The most urgent are assigned first, so that the others can wait for the next call. */
 const BATCH = 20;
 
 const isWaiting = sql`is_dealt = false and assigned_to is null
   and held_until is null and unreachable_at is null and due_at <= now()`;
 
 /**
- * Applies the rules of assignment to what has become due since, once for each order. Whoever asks
- * for the next order does it, so that it needs no other work that could fall behind; who finds
- * somebody else at it goes on without.
+ * Applies the rules of assignment to what has become due since, once for each order. It runs in the
+ * call that asks for the next order, so that no job is needed that could fall behind; where another
+ * call is at it already, this one goes on without.
  */
 export async function assignIfUrgent(
   db: Db,
@@ -77,28 +77,30 @@ export async function assignIfUrgent(
   asking: Asking,
 ): Promise<void> {
   if (needsAssignment(await readHeads(db, asking))) {
-    await assignBatch(db, assignment, { isPatient: false });
+    await assignBatch(db, assignment, { waitsForOthers: false });
   }
 }
 
-/** The same for whatever waits, whoever else is at it. Returns how many were dealt. */
+/**
+ * The same for all that wait, after any other call that is at it. Returns how many were assigned.
+ */
 export async function assignMore(db: Db, assignment: Assignment): Promise<number> {
   const some = await rowsOf(db, sql`select from desk_items where ${isWaiting} limit 1`);
-  return some.length === 0 ? 0 : assignBatch(db, assignment, { isPatient: true });
+  return some.length === 0 ? 0 : assignBatch(db, assignment, { waitsForOthers: true });
 }
 
 async function assignBatch(
   db: Db,
   assignment: Assignment,
-  { isPatient }: { isPatient: boolean },
+  { waitsForOthers }: { waitsForOthers: boolean },
 ): Promise<number> {
   return db.transaction(async (tx) => {
     // One at a time, so that nobody gets more than their share or their limit.
-    const lock = isPatient
+    const lock = waitsForOthers
       ? sql`select pg_advisory_xact_lock(hashtext('lawha_desk')) is not null as mine`
       : sql`select pg_try_advisory_xact_lock(hashtext('lawha_desk')) as mine`;
     const [locked] = await rowsOf<{ mine: boolean }>(tx, lock);
-    return locked?.mine === true ? deal(tx, assignment) : 0;
+    return locked?.mine === true ? assignDue(tx, assignment) : 0;
   });
 }
 
@@ -108,7 +110,7 @@ interface Waiting extends CalledOrder {
   heldUntil: string | null;
 }
 
-async function deal(tx: Tx, assignment: Assignment): Promise<number> {
+async function assignDue(tx: Tx, assignment: Assignment): Promise<number> {
   const waiting = await rowsOf<Waiting>(
     tx,
     sql`select orders.id, wilaya_code as "wilayaCode", customer_name as "customerName",
@@ -122,7 +124,7 @@ async function deal(tx: Tx, assignment: Assignment): Promise<number> {
       order by rank, waiting.due_at limit ${BATCH}`,
   );
   const people = (await readPeople(tx)).filter(({ isAway }) => !isAway);
-  const dealt = waiting.map((order) => {
+  const assigned = waiting.map((order) => {
     const { id, heldUntil } = order;
     if (heldUntil !== null) return { id, heldUntil };
     const person = assigneeOf(assignment, order, people);
@@ -131,8 +133,8 @@ async function deal(tx: Tx, assignment: Assignment): Promise<number> {
   });
   await tx.execute(sql`update desk_items
     set is_dealt = "heldUntil" is null, assigned_to = "to", held_until = "heldUntil"
-    from jsonb_to_recordset(${JSON.stringify(dealt)}::jsonb)
-      dealt (id uuid, "to" uuid, "heldUntil" timestamptz)
-    where order_id = dealt.id`);
-  return dealt.length;
+    from jsonb_to_recordset(${JSON.stringify(assigned)}::jsonb)
+      assigned (id uuid, "to" uuid, "heldUntil" timestamptz)
+    where order_id = assigned.id`);
+  return assigned.length;
 }

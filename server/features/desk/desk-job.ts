@@ -10,12 +10,12 @@ import { isNotLeased } from './desk-queue.ts';
 
 /** Once an hour, on one server. */
 export async function workOnDesk(db: Db, now: () => Date, log: ErrorLog): Promise<void> {
-  const mended = await repairQueue(db);
-  if (mended > 0) log.error({ mended }, 'the queue of the desk differed from the orders');
+  const repaired = await repairQueue(db);
+  if (repaired > 0) log.error({ repaired }, 'the queue of the desk differed from the orders');
   await cancelUnreachable(db, now);
 }
 
-/** Orders whose place in the queue is not what the order says. */
+/** Orders whose row in the queue does not match their status and agreed time. */
 const DIFFERENT = sql`
   select coalesce(wanted.order_id, kept.order_id) as id
   from desk_wanted() wanted full join desk_items kept on kept.order_id = wanted.order_id
@@ -27,12 +27,12 @@ const FREED = sql`select order_id as id from desk_items
   where held_until > now() and order_held_until(order_id) is null`;
 
 /**
- * Mends what was not kept, such as rows that were changed by hand with triggers off.
- * Returns how many there were.
+ * Repairs rows that the triggers did not keep, for example after a change by hand with triggers
+ * off. Returns how many there were.
  */
 export async function repairQueue(db: Db): Promise<number> {
   const different = await rowsOf<{ id: string }>(db, DIFFERENT);
-  // One by one: several in one statement could wait in a circle with somebody else's.
+  // One by one: several in one statement could deadlock with another transaction.
   for (const { id } of different) await db.execute(sql`select keep_desk_item(${id})`);
   const freed = await rowsOf<{ id: string }>(db, FREED);
   for (const { id } of freed) {

@@ -8,7 +8,7 @@ export interface Asking {
   userId: string;
   /** Whether somebody works now; if not, only an order that the user already holds is returned. */
   isOpen: boolean;
-  /** Without rules of assignment, also what they were not applied to. */
+  /** There are no rules of assignment: orders that nobody was assigned are for everybody. */
   isForAll: boolean;
   mayDoTasks: boolean;
 }
@@ -43,7 +43,10 @@ export function partsFor(asking: Omit<Asking, 'userId'>): QueuePart[] {
   ]);
 }
 
-/** Since when the first of a kind is due: for who asks, and of what the rules were not applied to. */
+/**
+ * Since when the first order of a kind is due: of those that the person may be given, and of those
+ * that are not assigned yet.
+ */
 export interface Head {
   ready: number | null;
   waiting: number | null;
@@ -74,7 +77,10 @@ export const isNotLeased = or(
   lte(deskItems.leasedUntil, sql`now()`),
 );
 
-/** Until the end of the transaction whatever else gives this person an order waits. */
+/**
+ * Until the end of the transaction, so that two calls at once cannot lease two orders to one
+ * person.
+ */
 export async function lockPerson(tx: Tx, userId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('lawha_desk_person ' || ${userId}, 0))`,
@@ -152,7 +158,9 @@ async function give(tx: Tx, orderId: string, { userId }: Asking): Promise<string
   return orderId;
 }
 
-/** Of each kind that the person may be given, the most urgent first, since when its first is due. */
+/**
+ * Of each kind that the person may be given, the most urgent first, since when its first is due.
+ */
 export async function readHeads(db: Db, asking: Asking): Promise<Head[]> {
   const { userId } = asking;
   const firstOf = (which: typeof isDue) => sql`(

@@ -86,7 +86,7 @@ async function endLease(tx: Tx, id: string): Promise<void> {
     .where(eq(deskLeases.id, id));
 }
 
-/** Leases a certain order, whatever its turn. */
+/** Leases a certain order, wherever it stands in the queue. */
 export async function takeAtDesk(
   ctx: ActorCtx,
   readItem: ReadDeskItem,
@@ -112,7 +112,7 @@ async function take(tx: Tx, ctx: ActorCtx, orderId: string): Promise<void> {
     })
     .from(deskItems)
     .where(or(eq(deskItems.orderId, orderId), eq(deskItems.leasedBy, actor.id)))
-    // Two people who take each other's orders must not wait in a circle.
+    // In one order, so that two people who take each other's orders do not deadlock.
     .orderBy(asc(deskItems.orderId))
     .for('update');
   const found = rows.find((row) => row.orderId === orderId);

@@ -46,8 +46,8 @@ async function leaseAssigned(
   await assignIfUrgent(db, assignment, asking);
   let orderId = await leaseBest(db, asking);
   // What is for the caller may be waiting behind much that is for others.
-  for (let dealt = 1; orderId === null && dealt > 0;) {
-    dealt = await assignMore(db, assignment);
+  for (let assigned = 1; orderId === null && assigned > 0;) {
+    assigned = await assignMore(db, assignment);
     orderId = await leaseBest(db, asking);
   }
   return orderId;

@@ -53,7 +53,7 @@ interface WrittenCall {
   callAgainAt: Date | null;
   note?: string | undefined;
   reason?: RefusalReason | undefined;
-  /** The same attempt, told a second time. */
+  /** The same call, recorded a second time. */
   isRepeated?: boolean;
 }
 

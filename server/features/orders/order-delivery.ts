@@ -66,7 +66,7 @@ export async function companyColumns(
   return { ...chosen, ...ownCost(priceFor(company.prices, place)), ...sentCost };
 }
 
-/** From our own list of prices, whatever a carrier told before. */
+/** From our own list of prices, whatever a carrier charged before. */
 const ownCost = (deliveryCost: string | null) => ({ deliveryCost, isCarrierCost: false });
 
 type Prices = Record<DeliveryPlace, number> | null;
@@ -108,8 +108,8 @@ type PointColumns = Pick<Partial<typeof orders.$inferInsert>, 'carrierDeskId' | 
 const NO_PICKUP_POINT: PointColumns = { carrierDeskId: null, carrierDeskName: null };
 
 /**
- * The desk of an order to an office. A desk that was chosen for another company, wilaya or place is
- * taken off, so that no parcel travels to a desk that nobody chose for it.
+ * The pickup point of an order to an office. One that was chosen for another company, wilaya or
+ * place is taken off, so that no parcel travels to a point that nobody chose for it.
  */
 export async function pickupPointColumns(
   db: Reader,
@@ -152,7 +152,10 @@ async function findPickupPoint(db: Reader, companyId: string, id: string): Promi
   return desk ?? null;
 }
 
-/** Whether a parcel to this wilaya may travel to the desk: a new wilaya travels as its mother. */
+/**
+ * Whether a parcel to this wilaya may go to the pickup point. Carriers that do not know a new
+ * wilaya use the one that it was split from.
+ */
 async function isFor(db: Reader, desk: Desk, wilayaCode: number): Promise<boolean> {
   const rows = await db
     .select({ code: carrierWilayas.code })

@@ -58,13 +58,15 @@ export async function moveStatus(
   return moved;
 }
 
-/** The number of the parcel that came back would name the wrong one when the order is sent again. */
+/**
+ * The number of the parcel that came back would name the wrong one when the order is sent again.
+ */
 export const withoutTracking = (order: StoredOrder) => ({
   trackingNumber: null,
   searchText: orderSearchText({ ...order, trackingNumber: null }),
 });
 
-/** What was said about how it ended no longer counts. */
+/** Whose fault the end of an order was no longer counts once it is open again. */
 async function openAgain(tx: Tx, order: StoredOrder): Promise<void> {
   await refuseMerged(tx, order);
   await tx.update(orderStandings).set({ fault: null }).where(eq(orderStandings.orderId, order.id));

@@ -57,8 +57,8 @@ export const notEditable = ({ status }: StoredOrder, { language }: AuthorCtx) =>
 
 /**
  * The only way to change an order that exists: writes the changed columns, increments the version,
- * and keeps its shipment. `order` is the row as the transaction has locked or last written it. Under the name of a statement it is planned
- * once; all its calls change the same columns.
+ * and keeps its shipment. `order` is the row as the transaction has locked or last written it. With
+ * the name of a statement it is prepared once; all calls with that name change the same columns.
  */
 export async function writeOrder(
   tx: Tx,
@@ -119,7 +119,7 @@ export async function recordEvent(
     .execute();
 }
 
-/** Whatever the entry says, it is the same statement. */
+/** Every column, so that all entries are written by one prepared statement. */
 const everyColumn = (line: Line): EveryColumn => ({
   kind: line.kind,
   fromStatus: line.fromStatus ?? null,

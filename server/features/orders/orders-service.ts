@@ -184,7 +184,10 @@ export function differences(order: StoredOrder, columns: OrderColumns) {
   );
 }
 
-/** Tells the timeline that the change of cost it shows is finance, also when the mark stays. */
+/**
+ * Marks a change of cost in the timeline as finance, for the presenter of the timeline; also when
+ * the mark itself stays.
+ */
 const carrierCostMark = (
   { deliveryCost }: ReturnType<typeof differences>,
   { isCarrierCost: from }: StoredOrder,

@@ -80,9 +80,9 @@ export async function takeCarrierPayout(
 }
 
 /**
- * A ledger names what the shop gets for a line; other carriers what the door paid. Prices of a
- * return stand beside every parcel, and count where nothing was paid. What is below zero is a return
- * or money taken back, as the parcel stands.
+ * A ledger names what the shop gets for a line; other carriers what was paid at the door. Prices of
+ * a return stand beside every parcel, and count where nothing was paid. What is below zero is a
+ * return or money taken back, as the parcel stands.
  */
 export function toLine(line: ReadPayout['lines'][number], isNet: boolean): PayoutLineInput {
   const { amount, fee, returnFee, otherFees } = line;

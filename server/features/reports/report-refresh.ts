@@ -10,18 +10,18 @@ import { addChangedSums } from './daily-sums.ts';
 import { factsOf, type FactRules, type FactSource } from './order-facts.ts';
 import type { CostRule, ShipmentMoney } from './shipment-costs.ts';
 
-/** Of marks. */
+/** Marks that are processed in one transaction. */
 const BATCH = 500;
 /** What a reader waits for; more is left to the background, and the report says so. */
 const MOST_BATCHES = 2;
 
-/** Works off the oldest marks, one server at a time; true when there is nothing left. */
+/** Processes the oldest marks, one server at a time; true when there is nothing left. */
 export const refreshBatch = (db: Db | Tx, most = BATCH): Promise<boolean> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('lawha_reports')),
       set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`);
-    // All marks of an order at once: it is worked out as it is now. A change that is committed later
-    // has a mark of its own.
+    // All marks of an order at once: it is worked out as it is now. A change that is committed
+    // later has a mark of its own.
     const marks = await rowsOf<{ orderId: string }>(
       tx,
       sql`delete from report_marks where order_id = any (array(

@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import { lockOrder, recordEvent } from '../orders/order-write.ts';
 import { findShipment, getReturnedParcel } from './returned-parcels.ts';
 
-/** By hand, where no carrier says it; the order stays shipped until the parcel is here. */
+/** For carriers that do not report it; the order stays shipped until the parcel is here. */
 export async function announceReturn(
   ctx: ActorCtx,
   { code, isReady, reason, centre, note }: AnnounceReturn,

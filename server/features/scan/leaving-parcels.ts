@@ -95,7 +95,10 @@ export const LEAVING_STATUSES: readonly OrderStatus[] = ['validated', 'shipped']
 /** Some carriers say that a parcel was collected before it has left the shop. */
 export const LEAVING_STATES: readonly ParcelState[] = ['draft', 'created', 'picked_up'];
 
-/** What the door pays, as the carrier was told; the delivery fee is part of an order's total. */
+/**
+ * What the customer pays at the door, as it was sent to the carrier; an order's total includes the
+ * delivery fee.
+ */
 export const cashOf = ({
   order,
   parcel,

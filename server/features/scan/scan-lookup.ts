@@ -62,8 +62,8 @@ function namedBy({ code, orderId, orderNumber }: ScannedCode): SQL {
 }
 
 /**
- * The order of a label. Carriers use numbers again after years: one that stands goes before one that
- * was deleted, and the newest before the others.
+ * The order of a label. Carriers use numbers again after years: orders that are not deleted come
+ * first, then the newest.
  */
 export async function findOrder(tx: Tx, code: ScannedCode): Promise<FoundOrder | null> {
   const [order] = await tx
@@ -95,7 +95,10 @@ async function withParcel(tx: Tx, order: StoredOrder, code: ScannedCode): Promis
   };
 }
 
-/** What is written down of it. With a former number the order is shown with what it has now. */
+/**
+ * The ids that are stored with a scan. Found by a former number, the order is shown with its
+ * present parcel.
+ */
 export const namesOf = ({ order, parcel, isFormer }: FoundOrder) =>
   ({
     orderId: order.id,

@@ -84,7 +84,9 @@ async function onTheShelf(tx: Tx, variantId: string): Promise<number> {
   return shelf?.units ?? 0;
 }
 
-/** A new mode is one more file here and one more word in SCAN_MODES. */
+/**
+ * A new mode is one more line here and one more name in SCAN_MODES; a longer one has its own file.
+ */
 export const MODES: Record<ScanMode, ScanModeWork> = {
   find: findAnything,
   pack: packOrder,

@@ -88,7 +88,10 @@ async function work(
   };
 }
 
-/** The same code in the same mode within two seconds: the trigger was held, or the camera looks on. */
+/**
+ * The same code in the same mode within two seconds: the trigger was held down, or the camera still
+ * sees it.
+ */
 async function repeatedScan(
   tx: Tx,
   { station, mode, at }: SentScan,

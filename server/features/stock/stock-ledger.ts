@@ -25,9 +25,10 @@ export type StockMove = Pick<
 >;
 
 /**
- * Writes moves into the ledger; triggers add them to the stock. Tells where a product is low. Everything that shares a variant is
- * summed before the check, and the rows are locked before, so two orders cannot both take the last
- * unit. Call it once per transaction, and before clients are locked.
+ * Writes moves into the ledger; triggers add them to the stock. Announces products that are low
+ * from now on. Everything that shares a variant is summed before the check, and the rows are locked
+ * before, so two orders cannot both take the last unit. Call it once per transaction, and before
+ * clients are locked.
  */
 export async function moveStock(
   tx: Tx,

@@ -79,7 +79,8 @@ export function logInboundCalls(app: FastifyInstance, { db, publicDb, now }: Log
     if (request.method !== 'POST' || status === 503 || status === 429) return;
     const answer = answers.get(request);
     try {
-      // A wrong key is a stranger's.
+      // Whoever has a wrong key may be anybody: the call is logged through the connections for
+      // strangers.
       await logCall(status === 401 ? publicDb : db, {
         at: now(),
         direction: 'in',

@@ -10,7 +10,7 @@ const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 600_000;
 const PATIENCE_DAYS = 1;
 /** Longer than any delay: a due time beyond this was written while the clock was wrong. */
-const NEVER_SO_LONG_MS = 2 * 3_600_000;
+const LONGEST_PLAUSIBLE_MS = 2 * 3_600_000;
 
 interface Waiting {
   kind: SyncKind;
@@ -25,12 +25,12 @@ export const delayAfter = (attempts: number) =>
   Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 3 ** Math.max(0, attempts - 1));
 
 /** A time that counts: null when it was written while the clock was wrong. */
-const believed = (column: SQL, now: Date) =>
-  sql`case when ${column} <= ${iso(now.getTime() + NEVER_SO_LONG_MS)}::timestamptz then ${column} end`;
+const plausible = (column: SQL, now: Date) =>
+  sql`case when ${column} <= ${iso(now.getTime() + LONGEST_PLAUSIBLE_MS)}::timestamptz then ${column} end`;
 
 /** True when the time in the column has passed or is not set. */
 const isOver = (column: SQL, now: Date) =>
-  sql`coalesce(${believed(column, now)} <= ${iso(now)}::timestamptz, true)`;
+  sql`coalesce(${plausible(column, now)} <= ${iso(now)}::timestamptz, true)`;
 
 /** The next batch: the object that waits longest and others of its kind. */
 export async function nextBatch(db: Db, now: Date): Promise<Waiting[]> {
@@ -100,9 +100,9 @@ export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   const [row] = await rowsOf<{ at: Date | string | null }>(
     db,
     sql`select greatest(
-        min(greatest(to_timestamp(0), ${believed(sql`due_at`, now)},
-          ${believed(pauseOf(sql`sync_objects.kind`), now)})),
-        (select ${believed(sql`paused_until`, now)} from sync_state)) as at
+        min(greatest(to_timestamp(0), ${plausible(sql`due_at`, now)},
+          ${plausible(pauseOf(sql`sync_objects.kind`), now)})),
+        (select ${plausible(sql`paused_until`, now)} from sync_state)) as at
       from sync_objects where pushed_version < version and failed_at is null`,
   );
   if (row?.at === null || row === undefined) return null;

@@ -66,9 +66,9 @@ const blockedClients = (now: Moment): SQL => sql`
   join ${clientPhones} on ${clientPhones.phone} = ${blockedPhones.phone} where ${isBlocking(now)}`;
 
 /**
- * The condition of an order that waits because its customer is blocked. It is asked when the order
- * is read and stored nowhere: a block holds the orders that are there already, and one that ends or
- * is lifted lets them go. The database's order_held_until is the same for one order.
+ * The condition of an order that waits because its customer is blocked. It is computed when the
+ * order is read and stored nowhere: a block holds the orders that are there already, and one that
+ * ends or is lifted lets them go. The database's order_held_until is the same for one order.
  */
 export const isHeld = (now: Moment): SQL => sql`(${orders.status} = 'pending'
   and ${orders.deletedAt} is null

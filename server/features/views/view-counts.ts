@@ -58,7 +58,7 @@ const NAMED = { productId: products, assignedTo: users, deliveryCompanyId: deliv
 type NamedFilter = keyof typeof NAMED;
 const NAMED_FILTERS = Object.keys(NAMED) as NamedFilter[];
 
-/** Tells of the filters of views whether they name a record that was deleted. */
+/** Returns a check of a view's filters: whether they name a record that was deleted. */
 async function goneRecords(
   db: Reader,
   views: readonly { filters: Filters }[],

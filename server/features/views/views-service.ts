@@ -122,7 +122,8 @@ async function requireFreeName(tx: Tx, { id, list, ownerId }: Row, name: string)
 /** Locked for a change that the caller may make. */
 async function lockView(tx: Tx, actor: Actor, id: string): Promise<Row> {
   const [row] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update');
-  // Another's own view is nobody's business, nor is that of a list which the caller may not see.
+  // Not found is also what others keep for themselves, and what belongs to a list that the caller
+  // may not see.
   const isSeen = row !== undefined && (row.isShared || row.ownerId === actor.id);
   if (!isSeen || !can(actor, VIEW_PERMISSIONS[row.list])) throw new AppError('not_found');
   if (!mayChange(actor, row)) throw new AppError('no_permission');

@@ -10,7 +10,7 @@ import { AppError } from '../../../errors.ts';
 import { moveStatus, withoutTracking } from '../order-status-move.ts';
 import { recordEvent, writeOrder, type StoredOrder } from '../order-write.ts';
 
-// What happens to an order by what its carrier says. The author is the delivery company.
+// Changes of an order that its carrier reports. Their author is the delivery company.
 
 /** Also a deleted one, whose parcel may still be under way. */
 export async function lockOrderOfParcel(tx: Tx, id: string): Promise<StoredOrder> {
@@ -66,11 +66,11 @@ export async function renumberByCarrier(
 interface CarrierNews {
   /** The carrier's own, oldest first. */
   words: readonly string[];
-  /** Our words for it, before and after. */
+  /** The state of the parcel, before and after. */
   parcelState: { from: ParcelState; to: ParcelState };
 }
 
-/** What was learnt at once is one line of the timeline. */
+/** All news that came together are one line of the timeline. */
 export async function recordCarrierNews(
   tx: Tx,
   ctx: AuthorCtx,

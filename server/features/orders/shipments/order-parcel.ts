@@ -16,7 +16,7 @@ import { writeParcel } from './keep-shipment.ts';
 const OF_PARCEL = ['deliveryCompanyId', 'trackingNumber'] as const;
 
 /**
- * Company and number that staff write by hand would name another parcel than the one under way.
+ * Refuses another company or number while a parcel is under way: they would name another parcel.
  */
 export async function refuseWithParcel(
   tx: Tx,
@@ -35,7 +35,10 @@ export async function refuseWithParcel(
   throw new AppError('order_has_parcel', { values: { reference: living.reference } });
 }
 
-/** It is here, whatever its carrier says; until it has ended the order could not be sent again. */
+/**
+ * The goods are here, whatever state the carrier reports. The order can only be sent again once its
+ * parcel has ended.
+ */
 export async function endReturnedParcel(tx: Tx, orderId: string, at: Date): Promise<void> {
   const isLiving = notInArray(parcels.state, [...ENDED_STATES]);
   const [parcel] = await tx
@@ -47,8 +50,8 @@ export async function endReturnedParcel(tx: Tx, orderId: string, at: Date): Prom
 }
 
 /**
- * Marked by hand as returned and opened again before its parcel was seen: what lies in it is what
- * the order was then.
+ * For an order that was marked as returned by hand and opened again before its parcel was received:
+ * keeps what is in the parcel, because the lines of the order may change now.
  */
 export async function keepReturnedLines(
   tx: Tx,
@@ -71,10 +74,13 @@ export async function keepReturnedLines(
     });
 }
 
-/** Carriers know by themselves what they bring back. */
+/** In these the carrier is bringing the parcel back already, or has ended with it. */
 const COMES_BACK = [...ENDED_STATES, 'returning', 'return_ready'] as const;
 
-/** A cancelled order stops no driver: somebody has to ask the carrier for the parcel. */
+/**
+ * Opens a task: cancelling an order does not stop its parcel, so somebody has to ask the carrier
+ * for it.
+ */
 export async function raiseCancelledParcel(tx: Tx, orderId: string, now: Date): Promise<void> {
   const comesToCustomer = notInArray(parcels.state, [...COMES_BACK]);
   const [parcel] = await tx

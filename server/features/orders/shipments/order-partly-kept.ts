@@ -14,7 +14,8 @@ interface Kept {
 
 /**
  * The customer kept a part of a shipped order and paid for that: the order is delivered with what
- * was kept, and less cash is expected of the company. Returns what came back, which lies apart.
+ * was kept, and less cash is expected of the company. Returns what came back, which is put into the
+ * place of returns.
  */
 export async function deliverPartly(
   tx: Tx,

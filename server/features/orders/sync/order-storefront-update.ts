@@ -99,7 +99,7 @@ export async function updateFromStorefront(
     const moved = { wilaya, deliveryPlace };
     const cost = await companyColumns(tx, moved, order);
     const desk = await pickupPointColumns(tx, moved, order);
-    // Who sent no lines is told of the fields that they sent.
+    // A sender that sent no lines gets back only the fields that it did send.
     const kept: string[] = all.filter((name) => name !== 'lines' || item.lines !== undefined);
     // The offer is ours, and follows the lines that it was computed for.
     const { offer = order.offer } = columns;

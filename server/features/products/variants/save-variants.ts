@@ -28,8 +28,7 @@ import {
   wantedStock,
 } from './variant-checks.ts';
 import { codesOf, refuseTakenCodes } from './variant-codes.ts';
-import { planRemoval, removeVariants } from './variant-removal.ts';
-import { writeVariants } from './variant-writes.ts';
+import { planRemoval, removeVariants, writeVariants } from './variant-writes.ts';
 
 /** Saves all options and variants of a product together, or none of them. */
 export async function saveVariants(
