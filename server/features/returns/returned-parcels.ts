@@ -1,6 +1,6 @@
 import { eq, getTableColumns, sql, desc, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { OrderLine } from '#contract/orders/order-lines.ts';
+import { lineNames, type OrderLine } from '#contract/orders/order-lines.ts';
 import type { ReturnedLine, ReturnedParcel } from '#contract/returns/returns.ts';
 import type { ScannedCode } from '#contract/scan/scan-codes.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
@@ -85,13 +85,7 @@ export function toReturnedParcel(row: ReturnedRow): ReturnedParcel {
 
 const toLine = (line: OrderLine): ReturnedLine => ({
   line: line.id,
-  nameAr: line.nameAr,
-  nameFr: line.nameFr,
-  nameEn: line.nameEn,
-  variantAr: line.variantAr,
-  variantFr: line.variantFr,
-  variantEn: line.variantEn,
-  sku: line.sku,
+  ...lineNames(line),
   quantity: line.quantity,
 });
 
