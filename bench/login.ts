@@ -1,4 +1,4 @@
-import { hashPassword } from '#server/features/auth/password-hash.ts';
+import { hashPassword } from '#server/features/auth/passwords/password-hash.ts';
 import { measure } from './load.ts';
 import { PASSWORD, signIn, startServer } from './program.ts';
 import { openStore } from './store.ts';

@@ -10,15 +10,11 @@ import { endpoints } from '#contract/endpoints.ts';
 import { storefrontStatusPath } from '#contract/storefront/storefront.ts';
 import type { Db } from './db/types.ts';
 import { auditHandlers } from './features/audit/audit-routes.ts';
-import { authHandlers } from './features/auth/auth-routes.ts';
-import { deviceCookie } from './features/auth/device-cookie.ts';
-import { entrance } from './features/auth/entrance.ts';
-import { knownDevices } from './features/auth/known-devices.ts';
-import { ownSessionHandlers } from './features/auth/own-sessions-routes.ts';
-import { relyingPartyOf } from './features/auth/second-factor/relying-party.ts';
+import { authHandlers, ownSessionHandlers } from './features/auth/auth-routes.ts';
+import { deviceCookie, knownDevices } from './features/auth/known-devices.ts';
+import { entrance, sessionCookie, isUse } from './features/auth/session-cookie.ts';
+import { relyingPartyOf } from './features/auth/second-factor/webauthn.ts';
 import { secondFactorHandlers } from './features/auth/second-factor/second-factor-routes.ts';
-import { sessionCookie } from './features/auth/session-cookie.ts';
-import { isUse } from './features/auth/session-use.ts';
 import { actorFinder } from './features/auth/sessions.ts';
 import { carrierAccountHandlers } from './features/carriers/accounts/accounts-routes.ts';
 import type { CarrierNetwork } from './features/carriers/channel/call-address.ts';
@@ -51,15 +47,19 @@ import { settingsHandlers } from './features/settings/settings-routes.ts';
 import type { Capabilities } from './features/settings/settings-service.ts';
 import { shippingHandlers } from './features/shipping/shipping-routes.ts';
 import { stockHandlers } from './features/stock/stock-routes.ts';
-import { storefrontHandlers } from './features/storefront/storefront-routes.ts';
+import {
+  storefrontHandlers,
+  logInboundCalls,
+  syncHandlers,
+} from './features/storefront/storefront-routes.ts';
 import type { StorefrontAccess } from './features/storefront/storefront-service.ts';
 import { inboundReceivers } from './features/storefront/sync-inbound-service.ts';
 import { storefrontKeyGuard } from './features/storefront/sync-key.ts';
-import { logInboundCalls, syncHandlers } from './features/storefront/sync-routes.ts';
 import { systemHandlers } from './features/system/system-routes.ts';
 import { teamHandlers } from './features/team/team-routes.ts';
+import { trustHandlers } from './features/trust/trust-routes.ts';
 import type { Media } from './features/uploads/media-storage.ts';
-import { serveUploads } from './features/uploads/uploads-files.ts';
+import { serveUploads } from './features/uploads/serve-uploads.ts';
 import { uploadHandlers } from './features/uploads/uploads-routes.ts';
 import { userHandlers } from './features/users/users-routes.ts';
 import { savedViewHandlers } from './features/views/views-routes.ts';
@@ -255,6 +255,7 @@ function buildHandlers(deps: AppDeps) {
     ...teamHandlers(),
     ...reportHandlers(),
     ...clientHandlers(),
+    ...trustHandlers(),
     ...savedViewHandlers(),
     ...settingsHandlers({
       canSendMail: mailer !== null,

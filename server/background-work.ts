@@ -27,12 +27,12 @@ import { askJob } from '#server/features/parcels/asking/ask-job.ts';
 import { sendJob } from '#server/features/parcels/sending/send-job.ts';
 import { followJob } from '#server/features/parcels/following/follow-job.ts';
 import { workOnDesk } from './features/desk/desk-job.ts';
-import { mailSending } from './features/notifications/mail-sender.ts';
+import { mailJob } from './features/notifications/mail-job.ts';
 import { refreshAll } from './features/reports/report-refresh.ts';
 import { deleteOldCalls } from './features/storefront/sync-calls.ts';
-import { resumeKinds } from './features/storefront/sync-pauses.ts';
-import { pullFrom } from './features/storefront/sync-pull.ts';
-import { storefrontPush } from './features/storefront/sync-push.ts';
+import { resumeKinds } from './features/storefront/sync-queue.ts';
+import { syncPullJob } from './features/storefront/sync-pull-job.ts';
+import { syncPushJob } from './features/storefront/sync-push-job.ts';
 import { cleanUploads } from './features/uploads/uploads-cleaning.ts';
 import { serveMetrics, type Metrics } from './http/metrics.ts';
 import { DAY, HOUR, timerKind, type JobKind } from './jobs/job-kind.ts';
@@ -108,13 +108,13 @@ function jobKinds({ env, database, deps, backups }: Background, log: ErrorLog): 
       run: () => askForAllPlaces(db, now()),
     },
     ...(backups?.timers ?? []),
-    ...(target === null ? [] : [pullFrom({ db, target, now })]),
+    ...(target === null ? [] : [syncPullJob({ db, target, now })]),
   ] as const;
   return [
     accountWork(carriers, [askJob, sendJob, labelJob, followJob]),
     placesReading(carriers),
-    ...(target === null ? [] : [storefrontPush({ db, target, now })]),
-    ...(mailer === null ? [] : [mailSending({ db, now, mailer, publicUrl: env.PUBLIC_URL })]),
+    ...(target === null ? [] : [syncPushJob({ db, target, now })]),
+    ...(mailer === null ? [] : [mailJob({ db, now, mailer, publicUrl: env.PUBLIC_URL })]),
     ...timers.map(timerKind),
   ];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CarrierDebt } from '#contract/debts/carrier-debts.ts';
+import type { CarrierDebt } from '#contract/payouts/carrier-debts.ts';
 import type { Payout, PayoutLine } from '#contract/payouts/payouts.ts';
 import type { Report, ReportFigures } from '#contract/reports/reports.ts';
 import { signIn } from '#tests/support/factories.ts';

@@ -12,7 +12,7 @@ import { seed, type FirstPassword } from './db/seed/seed.ts';
 import { switchSync } from './db/tables/sync-objects.ts';
 import type { Tx, Db } from './db/types.ts';
 import { EnvironmentError, type Environment } from './env.ts';
-import { hashPassword } from './features/auth/password-hash.ts';
+import { hashPassword } from './features/auth/passwords/password-hash.ts';
 import { weaknessOf } from './features/auth/passwords/weak-password.ts';
 import { takeDemoPayouts } from './features/payouts/demo-payouts.ts';
 import { refreshAll } from './features/reports/report-refresh.ts';

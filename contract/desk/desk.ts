@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OrdersRecord } from '#contract/clients/customer-record.ts';
+import { OrdersRecord } from '#contract/trust/customer-record.ts';
 import {
   Amount,
   Id,

@@ -59,6 +59,17 @@ export interface OrderOffer {
   isGiftLeftOut: boolean;
 }
 
+/** The columns of a line that say what was sold. */
+export const lineNames = (line: OrderLine) => ({
+  nameAr: line.nameAr,
+  nameFr: line.nameFr,
+  nameEn: line.nameEn,
+  variantAr: line.variantAr,
+  variantFr: line.variantFr,
+  variantEn: line.variantEn,
+  sku: line.sku,
+});
+
 /** What was sold, with its options: "سيروم فيتامين سي 50 مل". Null where nobody wrote a name. */
 export function lineName(line: LineNames, language: Language): string | null {
   const { name, variant } = BY_LANGUAGE[language];

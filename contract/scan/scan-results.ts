@@ -1,4 +1,4 @@
-/** What a station does with what it reads. Each has a file in server/features/scan/modes. */
+/** What a station does with what it reads. The table of modes is server/features/scan/scan-modes.ts. */
 export const SCAN_MODES = ['find', 'pack', 'handover', 'returns', 'count'] as const;
 export type ScanMode = (typeof SCAN_MODES)[number];
 

@@ -15,8 +15,8 @@ export const TELLING = [
   'server/features/orders/order-locks',
   'server/features/orders/orders',
   'server/features/orders/repeated-calls',
-  'server/features/orders/standing',
   'server/features/orders/sync',
   'server/features/clients',
+  'server/features/trust',
   'tests/contract/migrations',
 ];

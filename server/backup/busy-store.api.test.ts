@@ -8,7 +8,7 @@ import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { localStorage } from '../features/uploads/local-storage.ts';
+import { localStorage } from '../features/uploads/open-media.ts';
 import { readArchive } from './archive.ts';
 import { BackupManifest, MANIFEST } from './backup-manifest.ts';
 import { tableOf, textOf } from './verify-backup.ts';

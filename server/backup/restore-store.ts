@@ -1,8 +1,7 @@
 import { withOpen } from '../db/connection/client.ts';
 import { readEncryptionKey } from '../encryption-key.ts';
 import type { Environment } from '../env.ts';
-import { createApiKeyBox } from '../features/delivery-companies/api-key-box.ts';
-import { apiKeyWarning } from '../features/delivery-companies/stored-api-keys.ts';
+import { createApiKeyBox, apiKeyWarning } from '../features/delivery-companies/api-key-box.ts';
 import { openMedia } from '../features/uploads/open-media.ts';
 import { describeCarried } from './backup-manifest.ts';
 import { restoreBackup } from './restore-backup.ts';

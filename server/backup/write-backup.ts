@@ -1,7 +1,6 @@
 import { rename, rm } from 'node:fs/promises';
 import type { Pool } from 'pg';
-import type { MediaStorage } from '../features/uploads/media-storage.ts';
-import { filesOf } from '../features/uploads/upload-names.ts';
+import { type MediaStorage, filesOf } from '../features/uploads/media-storage.ts';
 import { readVersion } from '../version.ts';
 import { textEntry, writeArchive, type ArchiveEntry } from './archive.ts';
 import {

@@ -17,7 +17,7 @@ import {
 } from '#contract/wheel/wheel-prizes.ts';
 import { ATTEMPT_WINDOW_MS } from '#server/db/tables/attempts.ts';
 import { ATTEMPT_LIMITS } from '#server/features/auth/login-throttle.ts';
-import { FACTOR_ATTEMPTS } from '#server/features/auth/second-factor/factor-throttle.ts';
+import { FACTOR_ATTEMPTS } from '#server/features/auth/second-factor/factor-challenges.ts';
 import { REMEMBERED_LIFETIME_MS } from '#server/features/auth/sessions.ts';
 import { WRONG_KEY_LIMIT } from '#server/features/storefront/sync-key.ts';
 import { WHEEL_LIMITS, WINS_A_DAY } from '#server/features/wheel/wheel-throttle.ts';

@@ -14,7 +14,7 @@ import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
 import { switchSync } from '#server/db/tables/sync-objects.ts';
-import { pushWaiting } from '#server/features/storefront/sync-push.ts';
+import { pushWaiting } from '#server/features/storefront/sync-push-job.ts';
 import { openBareDatabase } from '#tests/support/database.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { FakeStorefront, STOREFRONT_KEY } from '#tests/support/fake-storefront.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SyncAnswer } from '#contract/storefront/sync.ts';
 import { syncCalls, syncObjects } from '#server/db/schema/sync.ts';
 import { switchSync } from '#server/db/tables/sync-objects.ts';
-import { pushWaiting } from '#server/features/storefront/sync-push.ts';
+import { pushWaiting } from '#server/features/storefront/sync-push-job.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';

@@ -8,7 +8,7 @@ import type { Product } from '#contract/products/products.ts';
 import { thumbnailOf } from '#contract/uploads/uploads.ts';
 import { rowsOf } from '#server/db/statements/read-rows.ts';
 import type { Db } from '#server/db/types.ts';
-import { localStorage } from '#server/features/uploads/local-storage.ts';
+import { localStorage } from '#server/features/uploads/open-media.ts';
 import { cleanUploads } from '#server/features/uploads/uploads-cleaning.ts';
 import { Random } from '#tests/attack/random.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { CarrierDebt } from '#contract/debts/carrier-debts.ts';
+import type { CarrierDebt } from '#contract/payouts/carrier-debts.ts';
 import type { Payout, PayoutLine } from '#contract/payouts/payouts.ts';
 import type { Database } from '#server/db/connection/client.ts';
 import { rowsOf } from '#server/db/statements/read-rows.ts';

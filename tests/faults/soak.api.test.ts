@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/connection/client.ts';
-import { cleanIncoming } from '#server/features/uploads/incoming-files.ts';
+import { cleanIncoming } from '#server/features/uploads/uploads-cleaning.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { startS3 } from '#tests/support/media-storages.ts';
 import { IS_LINUX } from '#tests/support/processes.ts';

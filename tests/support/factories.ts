@@ -1,6 +1,6 @@
 import { users } from '#server/db/schema/users.ts';
 import type { Db } from '#server/db/types.ts';
-import { hashPassword } from '#server/features/auth/password-hash.ts';
+import { hashPassword } from '#server/features/auth/passwords/password-hash.ts';
 import { SESSION_COOKIE } from '#server/features/auth/session-cookie.ts';
 import { startSession } from '#server/features/auth/sessions.ts';
 import type { HttpClient } from './http-client.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { localStorage } from '#server/features/uploads/local-storage.ts';
+import { localStorage } from '#server/features/uploads/open-media.ts';
 import type { Media } from '#server/features/uploads/media-storage.ts';
 import { s3Storage } from '#server/features/uploads/s3-storage.ts';
 

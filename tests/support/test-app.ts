@@ -9,7 +9,7 @@ import type { Database } from '#server/db/connection/client.ts';
 import { isDeadlock } from '#server/db/faults.ts';
 import type { Db } from '#server/db/types.ts';
 import { LiveUpdatesHub } from '#server/features/live-updates/live-updates-hub.ts';
-import { localStorage } from '#server/features/uploads/local-storage.ts';
+import { localStorage } from '#server/features/uploads/open-media.ts';
 import { createMetrics } from '#server/http/metrics.ts';
 import { PublicGate } from '#server/http/public-gate.ts';
 import { openTestDatabase } from './database.ts';

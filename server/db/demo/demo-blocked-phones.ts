@@ -1,4 +1,4 @@
-import type { blockedPhones } from '../schema/customer-trust.ts';
+import type { blockedPhones } from '../schema/trust.ts';
 import { DAY } from './demo-calendar.ts';
 import type { DemoOrder } from './demo-orders.ts';
 import type { DemoUser } from './demo-users.ts';

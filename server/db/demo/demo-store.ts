@@ -1,5 +1,5 @@
 import type { clients } from '../schema/clients.ts';
-import type { blockedPhones } from '../schema/customer-trust.ts';
+import type { blockedPhones } from '../schema/trust.ts';
 import type { deliveryCompanies, wilayaShippingCosts } from '../schema/delivery.ts';
 import type { offers } from '../schema/offers.ts';
 import type { products } from '../schema/products.ts';

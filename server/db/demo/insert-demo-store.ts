@@ -1,7 +1,7 @@
 import type { Tx } from '../types.ts';
 import { costRules, spends } from '../schema/costs.ts';
 import { clients } from '../schema/clients.ts';
-import { blockedPhones } from '../schema/customer-trust.ts';
+import { blockedPhones } from '../schema/trust.ts';
 import { deliveryCompanies, wilayaShippingCosts } from '../schema/delivery.ts';
 import { offers } from '../schema/offers.ts';
 import { orderEvents, orders } from '../schema/orders.ts';

@@ -1,6 +1,6 @@
 -- The queue of the confirmation desk.
 
--- Until when an order waits because its customer is blocked, or infinity; null if it does not: isHeld of blocked-clients.ts, for one order.
+-- Until when an order waits because its customer is blocked, or infinity; null if it does not: isHeld of trust/blocks.ts, for one order.
 CREATE OR REPLACE FUNCTION order_held_until(called uuid) RETURNS timestamptz LANGUAGE plpgsql STABLE COST 1000 AS $$
 BEGIN
 	RETURN (

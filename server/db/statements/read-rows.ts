@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect, type AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Reader } from '../types.ts';
 
+/** A transaction in which all that is read is of one moment. */
+export const READ_ONLY = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
 /** The rows of a raw SQL statement; the driver returns them under `rows`, which Drizzle does not type. */
 export async function rowsOf<Row = Record<string, unknown>>(
   db: Reader,

@@ -53,7 +53,7 @@ export interface Attempt {
 }
 
 /** Whether the same person has just said the same about the same order. */
-export const isToldTwice = (
+export const isRepeatedAttempt = (
   before: StoredDeskItem | null,
   { outcome, by }: Attempt,
   { now }: DeskState,
@@ -83,7 +83,7 @@ export async function scheduleAfterCall(
     await tx.update(deskItems).set(told).where(mine);
     return;
   }
-  const { dueAt, ...changes } = isToldTwice(before, attempt, desk)
+  const { dueAt, ...changes } = isRepeatedAttempt(before, attempt, desk)
     ? asBefore(before)
     : afterCall(before, attempt, desk);
   await tx

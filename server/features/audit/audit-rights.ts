@@ -28,8 +28,8 @@ const VIEWS = same('viewers');
 const NAMED_SETTINGS: EntryRights = { subject: 'all', details: ['canViewSettings'] };
 
 /**
- * What the entries of each action need of their reader: the same as what they tell. A new action
- * does not compile without its line.
+ * What a reader needs to see the entries of each action: the permission for what they are about. A
+ * new action does not compile without its line.
  */
 const AUDIT_RIGHTS: Readonly<Record<AuditAction, EntryRights>> = {
   login: ALL,
@@ -100,7 +100,7 @@ const AUDIT_RIGHTS: Readonly<Record<AuditAction, EntryRights>> = {
   product_activated: PRODUCTS,
   product_cost_changed: PRODUCTS,
 
-  // Who took which list out of the house is what the trail is for.
+  // Who exported which list is what the trail is for.
   list_exported: ALL,
 };
 

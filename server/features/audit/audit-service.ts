@@ -67,10 +67,10 @@ const SECRET_FIELD = /password|token|secret|hash|key/i;
 /** For secret fields the trail says that they changed, but never from what to what. */
 function withoutSecrets({ changes, ...rest }: AuditDetails): AuditDetails {
   if (changes === undefined) return rest;
-  const told = Object.entries(changes).map(([field, change]): [string, Changes[string]] =>
+  const safe = Object.entries(changes).map(([field, change]): [string, Changes[string]] =>
     SECRET_FIELD.test(field) ? [field, { from: null, to: null }] : [field, change],
   );
-  return { ...rest, changes: Object.fromEntries(told) };
+  return { ...rest, changes: Object.fromEntries(safe) };
 }
 
 export async function recordExport(

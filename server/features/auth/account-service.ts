@@ -1,15 +1,18 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import type { UserSession } from '#contract/users/users.ts';
 import type { ActorCtx } from '../../context.ts';
-import { announceChange } from '../../db/tables/changes.ts';
-import { generatePassword } from '../../db/seed/generate-password.ts';
+import { recoveryCodes, secondFactors } from '../../db/schema/second-factors.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { sessions } from '../../db/schema/users.ts';
+import { generatePassword } from '../../db/seed/generate-password.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import type { Reader, Tx } from '../../db/types.ts';
-import { invalidField } from '../../errors.ts';
-import { endChallengesOf } from './second-factor/factor-challenges.ts';
+import { invalidField, AppError } from '../../errors.ts';
+import { requireFreshSignIn } from '../../http/access.ts';
+import { recordAudit } from '../audit/audit-service.ts';
+import { hashPassword } from './passwords/password-hash.ts';
 import { weaknessOf } from './passwords/weak-password.ts';
-import { hashPassword } from './password-hash.ts';
+import { endChallengesOf } from './second-factor/factor-challenges.ts';
 
 interface ChosenPassword {
   password: string;
@@ -84,4 +87,39 @@ export async function endSessions(tx: Tx, { userId, only, except }: Ended): Prom
   if (only === undefined) await endChallengesOf(tx, userId);
   await announceChange(tx, { topic: 'session', userId });
   return ended.length;
+}
+
+/**
+ * Ends the user's other sessions, or the given one of them. Whoever finds an open screen must not
+ * be able to sign the owner out elsewhere, so it needs a fresh sign-in.
+ */
+export async function endOwnSessions(ctx: ActorCtx, only?: string): Promise<void> {
+  requireFreshSignIn(ctx);
+  const { id, fullName, sessionId } = ctx.actor;
+  await ctx.db.transaction(async (tx) => {
+    const count = await endSessions(tx, {
+      userId: id,
+      except: sessionId,
+      ...(only !== undefined && { only }),
+    });
+    if (count === 0) {
+      if (only !== undefined) throw new AppError('not_found');
+      return;
+    }
+    await recordAudit(tx, ctx, {
+      action: 'sessions_ended',
+      subject: { id, name: fullName },
+      details: { count },
+    });
+  });
+}
+
+/** Removes all second factors of a user and their recovery codes; returns how many factors. */
+export async function removeFactors(tx: Tx, userId: string): Promise<number> {
+  const removed = await tx
+    .delete(secondFactors)
+    .where(eq(secondFactors.userId, userId))
+    .returning({ id: secondFactors.id });
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  return removed.length;
 }

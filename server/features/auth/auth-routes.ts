@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { ownSessionEndpoints } from '#contract/auth/own-sessions.ts';
 import type { Handlers } from '../../http/handler.ts';
+import { listSessions, endOwnSessions } from './account-service.ts';
 import { changeOwnPassword, login, logout, toSessionUser } from './auth-service.ts';
-import type { Entrance } from './entrance.ts';
 import type { FactorTools } from './second-factor/factor-proof.ts';
-import type { SessionCookie } from './session-cookie.ts';
+import type { Entrance, SessionCookie } from './session-cookie.ts';
 
 interface AuthTools {
   cookie: SessionCookie;
@@ -36,6 +37,22 @@ export function authHandlers({
     changeOwnPassword: async (ctx, { body }) => {
       await changeOwnPassword(ctx, shopWords, body);
       return { status: 204, body: undefined };
+    },
+  };
+}
+
+const DONE = { status: 204, body: undefined } as const;
+
+export function ownSessionHandlers(): Handlers<keyof typeof ownSessionEndpoints> {
+  return {
+    listOwnSessions: async (ctx) => ({ status: 200, body: await listSessions(ctx, ctx.actor.id) }),
+    endOtherSessions: async (ctx) => {
+      await endOwnSessions(ctx);
+      return DONE;
+    },
+    endOwnSession: async (ctx, { params }) => {
+      await endOwnSessions(ctx, params.id);
+      return DONE;
     },
   };
 }

@@ -10,8 +10,8 @@ import { users } from '../../db/schema/users.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { chosenPassword, endSessions } from './account-service.ts';
-import type { Place } from './entrance.ts';
-import { askForFactor } from './second-factor/factor-login-service.ts';
+import type { Place } from './session-cookie.ts';
+import { askForFactor } from './second-factor/second-step-service.ts';
 import type { FactorTools } from './second-factor/factor-proof.ts';
 import {
   countAttempt,
@@ -19,7 +19,7 @@ import {
   forgivePasswordChecks,
   recordSuccess,
 } from './login-throttle.ts';
-import { verifyAgainstNobody, verifyPassword } from './password-hash.ts';
+import { verifyAgainstNobody, verifyPassword } from './passwords/password-hash.ts';
 import { endSession, startSession } from './sessions.ts';
 
 /** A wrong name and a wrong password give the same error after the same time. */
@@ -102,7 +102,7 @@ export async function changeOwnPassword(
   if (!(await verifyPassword(input.currentPassword, stored.password, true))) {
     throw new AppError('wrong_current_password');
   }
-  // Whoever knows it may have as many ideas for the next one as they need.
+  // It was right: new passwords that are refused as weak do not count as attempts.
   await forgivePasswordChecks(db, actor.sessionId);
   const columns = await chosenPassword(db, {
     password: input.newPassword,

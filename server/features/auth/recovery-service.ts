@@ -8,8 +8,7 @@ import { users } from '../../db/schema/users.ts';
 import type { Db, Tx } from '../../db/types.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import { endSessions, temporaryPassword } from './account-service.ts';
-import { removeFactors } from './second-factor/factor-removal.ts';
+import { endSessions, temporaryPassword, removeFactors } from './account-service.ts';
 import { forgiveAttempts } from './login-throttle.ts';
 
 /** An error whose message is shown at the console as it is. */

@@ -1,6 +1,11 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { REMEMBERED_LIFETIME_MS } from './sessions.ts';
+import { UNATTENDED_HEADER } from '#contract/common.ts';
+import { CHANGES_PATH } from '#contract/live-updates.ts';
+import type { Ctx } from '../../context.ts';
+import type { Exchange } from '../../http/handler.ts';
+import { newDevice, type DeviceCookie } from './known-devices.ts';
+import { REMEMBERED_LIFETIME_MS, endSession } from './sessions.ts';
 
 export const SESSION_COOKIE = 'lawha_session';
 /**
@@ -36,3 +41,41 @@ export function sessionCookie(publicUrl: string | undefined): SessionCookie {
     },
   };
 }
+
+/** Where somebody signs in from, besides the address. */
+export interface Place {
+  userAgent: string;
+  /** The token of the device cookie: known from before, or new. */
+  device: string;
+}
+
+export interface Entrance {
+  placeOf: (exchange: Exchange) => Place;
+  /** Gives the browser its cookies, and ends the session that the new one replaces. */
+  letIn: (
+    ctx: Ctx,
+    exchange: Exchange,
+    entered: { token: string; remember: boolean },
+    place: Place,
+  ) => Promise<void>;
+}
+
+/** What both ways to sign in, with and without a second factor, do with the browser. */
+export function entrance(cookie: SessionCookie, devices: DeviceCookie): Entrance {
+  return {
+    placeOf: ({ request }) => ({
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      device: devices.read(request) ?? newDevice(),
+    }),
+    letIn: async (ctx, { request, reply }, { token, remember }, { device }) => {
+      const replaced = cookie.read(request);
+      if (replaced !== undefined) await ctx.db.transaction((tx) => endSession(tx, replaced));
+      devices.write(request, reply, device);
+      cookie.write(request, reply, token, remember);
+    },
+  };
+}
+
+/** Whether somebody is using the session: an open event stream, or a page on its own, is no use. */
+export const isUse = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  headers[UNATTENDED_HEADER] === undefined && routeOptions.url !== CHANGES_PATH;

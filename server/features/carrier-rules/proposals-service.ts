@@ -12,7 +12,7 @@ import { dayOf } from '#server/db/statements/days.ts';
 import { requireStill } from '#server/db/tables/actors.ts';
 import { AppError } from '#server/errors.ts';
 import { attempt } from '#server/http/bulk-attempt.ts';
-import { giveCompany } from '#server/features/orders/order-company.ts';
+import { giveCompany } from '#server/features/orders/orders-service.ts';
 import { lockOrder } from '#server/features/orders/order-write.ts';
 import { firstMatch, fits, withOneMore, type DayCounts } from './first-match.ts';
 import { lockRules } from './rules-service.ts';

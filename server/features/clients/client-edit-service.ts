@@ -9,8 +9,7 @@ import { orders } from '../../db/schema/orders.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
-import { columnsOf, searchTextOf } from './client-fields.ts';
-import { toClient } from './client-presenter.ts';
+import { columnsOf, searchTextOf, toClient } from './client-fields.ts';
 import { lockClients, otherPhonesOf } from './client-upsert.ts';
 
 export async function updateClient(

@@ -7,8 +7,7 @@ import { orders } from '../../db/schema/orders.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import { searchTextOf } from './client-fields.ts';
-import { toClient, type ClientRow } from './client-presenter.ts';
+import { searchTextOf, toClient, type ClientRow } from './client-fields.ts';
 import { lockClients, otherPhonesOf, withSettledClient } from './client-upsert.ts';
 
 /**

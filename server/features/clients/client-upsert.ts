@@ -1,13 +1,12 @@
-import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { clientSearchText } from '#contract/names/search-text.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { byColumnName } from '../../db/statements/write-rows.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
-import { orders } from '../../db/schema/orders.ts';
 import { folded } from '../../db/statements/search.ts';
 import type { Reader, Tx } from '../../db/types.ts';
-import type { ClientRow } from './client-presenter.ts';
+import type { ClientRow } from './client-fields.ts';
 
 export interface Customer {
   customerName: string;
@@ -106,22 +105,6 @@ export async function upsertClient(tx: Tx, customer: Customer): Promise<string> 
   await announceChange(tx, { topic: 'clients', id });
   return id;
 }
-
-/** The client's orders that are not deleted. */
-export const isOrderOf = (clientId: string) =>
-  and(eq(orders.clientId, clientId), isNull(orders.deletedAt));
-
-export const isOpen = sql`${orders.status} in ('pending', 'validated', 'shipped')`;
-
-export const countWhere = (condition: SQL) =>
-  sql<number>`count(*) filter (where ${condition})::int`;
-
-/** Counts of a client's orders by outcome. */
-export const ORDER_COUNTS = {
-  delivered: countWhere(sql`${orders.status} = 'delivered'`),
-  cancelled: countWhere(sql`${orders.status} = 'cancelled'`),
-  open: countWhere(isOpen),
-};
 
 /**
  * The main phone of the client with this number; for a merged client, that of the client who was

@@ -12,7 +12,7 @@ import { signIn } from '#tests/support/factories.ts';
 import type { HttpAnswer, HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import type { ClientRow } from './client-presenter.ts';
+import type { ClientRow } from './client-fields.ts';
 
 const MANY = 1_200;
 

@@ -13,8 +13,7 @@ import type { Tx } from '../../db/types.ts';
 import { AppError, type FieldError } from '../../errors.ts';
 import { fieldErrorsOf, inWords } from '../../http/validate-input.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import { columnsOf, searchTextOf } from './client-fields.ts';
-import type { ClientRow } from './client-presenter.ts';
+import { columnsOf, searchTextOf, type ClientRow } from './client-fields.ts';
 import { lockClients, withSettledClient } from './client-upsert.ts';
 
 const BATCH = 500;

@@ -11,6 +11,7 @@ import { dayOf, daysBefore, startOfDay } from '../../db/statements/days.ts';
 import { orderTallies } from '../../db/schema/order-tallies.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
+import { READ_ONLY } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
 
 /**
@@ -24,19 +25,16 @@ export async function getDashboardCharts(
   const at = now();
   const names = Array.from({ length: 2 * period }, (_, i) => dayOf(daysBefore(at, i))).toReversed();
   const first = names[period] ?? '';
-  return db.transaction(
-    async (tx) => {
-      const days = await readDays(tx, names);
-      return {
-        days: days.slice(period),
-        before: days.slice(0, period),
-        outcomes: await readOutcomes(tx, first),
-        wilayas: await readWilayas(tx, first),
-        products: await readProducts(tx, first),
-      };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  return db.transaction(async (tx) => {
+    const days = await readDays(tx, names);
+    return {
+      days: days.slice(period),
+      before: days.slice(0, period),
+      outcomes: await readOutcomes(tx, first),
+      wilayas: await readWilayas(tx, first),
+      products: await readProducts(tx, first),
+    };
+  }, READ_ONLY);
 }
 
 async function readDays(tx: Reader, names: readonly string[]): Promise<DayFigures[]> {

@@ -6,7 +6,6 @@ import { dayOf, daysBefore, endOfDay } from '../../db/statements/days.ts';
 import { EDGES, type Edge } from './dashboard-figures.ts';
 import type { prepareDashboard } from './dashboard-query.ts';
 import type { WorkMoment } from './dashboard-work.ts';
-import { percentChange } from './percent-change.ts';
 
 type DashboardQuery = ReturnType<typeof prepareDashboard>;
 
@@ -73,4 +72,16 @@ function placesOf(now: Date): Record<string, string> {
       ];
     }),
   );
+}
+
+/**
+ * The change in percent with one decimal. Both values have at most two decimals, so integers in
+ * hundredths keep the result exact.
+ */
+export function percentChange(now: number, before: number): number {
+  const hundredths = (value: number) => Math.round(value * 100);
+  const [after, base] = [hundredths(now), hundredths(before)];
+  if (base === 0) return after > 0 ? 100 : 0;
+  const tenths = Math.round((Math.abs(after - base) * 1000) / base);
+  return tenths === 0 ? 0 : (Math.sign(after - base) * tenths) / 10;
 }

@@ -10,7 +10,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { percentChange } from './percent-change.ts';
+import { percentChange } from './dashboard-service.ts';
 
 const DAY = 86_400_000;
 

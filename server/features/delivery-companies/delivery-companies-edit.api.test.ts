@@ -11,8 +11,7 @@ import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createApiKeyBox } from './api-key-box.ts';
-import { apiKeyWarning } from './stored-api-keys.ts';
+import { createApiKeyBox, apiKeyWarning } from './api-key-box.ts';
 
 const { createDeliveryCompany, listDeliveryCompanies, updateDeliveryCompany } =
   deliveryCompanyEndpoints;

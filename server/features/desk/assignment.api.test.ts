@@ -18,7 +18,7 @@ import type { HttpClient } from '#tests/support/http-client.ts';
 import { createProduct } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { ALL_REFUSED } from '#tests/support/user-factories.ts';
-import { cancelUnreachable } from './unreachable-job.ts';
+import { cancelUnreachable } from './desk-job.ts';
 
 interface Person {
   client: HttpClient;

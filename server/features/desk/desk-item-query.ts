@@ -6,7 +6,7 @@ import { orders } from '../../db/schema/orders.ts';
 import type { Db } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { openTasksOf } from '#server/features/tasks/follow-up-queries.ts';
-import { recordCounts, toRecord } from '../clients/customer-record.ts';
+import { recordCounts, toRecord } from '../trust/customer-record.ts';
 import { ORDER_JSON } from '../orders/order-presenter.ts';
 
 const SHOWN = 50;

@@ -25,7 +25,7 @@ import { deskItems, deskPeople } from '../../db/schema/desk.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
 import { rowsOf } from '../../db/statements/read-rows.ts';
-import { isHeld } from '../clients/blocked-clients.ts';
+import { isHeld } from '../trust/blocks.ts';
 
 interface Counts {
   kind: DeskKind;

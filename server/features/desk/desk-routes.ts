@@ -4,11 +4,11 @@ import type { deskBulkEndpoints } from '#contract/orders/orders-bulk.ts';
 import type { Db } from '../../db/types.ts';
 import { type Handlers, idempotencyKeyOf } from '../../http/handler.ts';
 import { pageHeaders, pageOf } from '../../http/lists.ts';
-import { assignOrders } from './assign-orders-service.ts';
+import { assignOrders, reassignDesk } from './reassign-service.ts';
 import { prepareDeskItem } from './desk-item-query.ts';
 import { getDesk, listDesk } from './desk-list-queries.ts';
-import { listDeskPeople } from './desk-people.ts';
 import {
+  listDeskPeople,
   getDeskSettings,
   setOwnAbsence,
   updateDeskPerson,
@@ -17,7 +17,6 @@ import {
 import { getDeskLease, releaseDeskLease, renewDeskLease, takeAtDesk } from './lease-service.ts';
 import { nextAtDesk } from './next-service.ts';
 import { endDeskCall } from './outcome-service.ts';
-import { reassignDesk } from './reassign-service.ts';
 
 type DeskEndpoints = typeof deskEndpoints & typeof deskBulkEndpoints & typeof deskSettingsEndpoints;
 

@@ -1,18 +1,26 @@
-import { isNull, lte, or, sql } from 'drizzle-orm';
+import { asc, count, eq, isNotNull } from 'drizzle-orm';
 import type {
   DeskSettings,
   StoredDeskSettings,
   UpdateDeskPerson,
   UpdateDeskSettings,
+  DeskPerson,
 } from '#contract/desk/desk-settings.ts';
+import type { DeskColleague } from '#contract/desk/desk.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { deskItems, deskPeople, deskSettings } from '../../db/schema/desk.ts';
+import { users } from '../../db/schema/users.ts';
+import { actorColumns } from '../../db/tables/actors.ts';
 import { announceChange } from '../../db/tables/changes.ts';
-import { giveBackAssigned, lockAssignment, readDeskState } from '../../db/tables/desk.ts';
+import {
+  giveBackAssigned,
+  lockAssignment,
+  readDeskState,
+  mayWorkAtDesk,
+} from '../../db/tables/desk.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
-import { readPeople } from './desk-people.ts';
 
 export const getDeskSettings = ({ db }: Ctx): Promise<DeskSettings> => readSettings(db);
 
@@ -79,7 +87,33 @@ async function writePerson(tx: Tx, userId: string, sent: UpdateDeskPerson): Prom
   else await announceChange(tx, { topic: 'desk' });
 }
 
-export const isNotLeased = or(
-  isNull(deskItems.leasedUntil),
-  lte(deskItems.leasedUntil, sql`now()`),
-);
+/** Their names and who is away, for those who may not see how much each of them calls. */
+export async function listDeskPeople({ db }: Ctx): Promise<DeskColleague[]> {
+  const people = await readPeople(db);
+  return people.map(({ userId, fullName, isAway }) => ({ id: userId, fullName, isAway }));
+}
+
+/** Everybody who may work at the desk. */
+export async function readPeople(db: Reader): Promise<DeskPerson[]> {
+  const rows = await db
+    .select({ user: actorColumns, person: deskPeople })
+    .from(users)
+    .leftJoin(deskPeople, eq(deskPeople.userId, users.id))
+    .orderBy(asc(users.createdAt), asc(users.id));
+  const counts = await db
+    .select({ userId: deskItems.assignedTo, open: count() })
+    .from(deskItems)
+    .where(isNotNull(deskItems.assignedTo))
+    .groupBy(deskItems.assignedTo);
+  const open = new Map(counts.map((row) => [row.userId, row.open]));
+  return rows
+    .filter(({ user }) => mayWorkAtDesk(user))
+    .map(({ user, person }) => ({
+      userId: user.id,
+      fullName: user.fullName,
+      isAway: person?.isAway ?? false,
+      weight: person?.weight ?? 1,
+      mostOpen: person?.mostOpen ?? null,
+      open: open.get(user.id) ?? 0,
+    }));
+}

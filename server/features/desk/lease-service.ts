@@ -1,18 +1,18 @@
-import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql, desc } from 'drizzle-orm';
 import type { DeskItem, DeskLease } from '#contract/desk/desk.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { deskItems, deskLeases } from '../../db/schema/desk.ts';
-import { orders } from '../../db/schema/orders.ts';
+import { orders, orderEvents } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { readDeskState } from '../../db/tables/desk.ts';
-import type { Tx } from '../../db/types.ts';
+import type { Tx, Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
+import { recordEvent } from '../orders/order-write.ts';
 import { leaseOf, type ReadDeskItem } from './desk-item-query.ts';
-import { LEASE, lockPerson } from './lease-best.ts';
-import { refuseLostLease, requireOwnLease } from './lost-lease.ts';
+import { LEASE, lockPerson } from './desk-queue.ts';
 
 const leaseIs = (id: string) => eq(deskItems.leaseId, id);
 
@@ -86,7 +86,7 @@ async function endLease(tx: Tx, id: string): Promise<void> {
     .where(eq(deskLeases.id, id));
 }
 
-/** Leases a certain order, whatever its turn. */
+/** Leases a certain order, wherever it stands in the queue. */
 export async function takeAtDesk(
   ctx: ActorCtx,
   readItem: ReadDeskItem,
@@ -112,7 +112,7 @@ async function take(tx: Tx, ctx: ActorCtx, orderId: string): Promise<void> {
     })
     .from(deskItems)
     .where(or(eq(deskItems.orderId, orderId), eq(deskItems.leasedBy, actor.id)))
-    // Two people who take each other's orders must not wait in a circle.
+    // In one order, so that two people who take each other's orders do not deadlock.
     .orderBy(asc(deskItems.orderId))
     .for('update');
   const found = rows.find((row) => row.orderId === orderId);
@@ -153,4 +153,50 @@ async function takeOver(
   const changes = { leasedBy: { from: name, to: ctx.actor.fullName } };
   await recordAudit(tx, ctx, { action: 'desk_taken_over', subject, details: { changes } });
   await announceChange(tx, { topic: 'desk', id: orderId });
+}
+
+/** Of the caller; a lease of another is as unknown as none. */
+export async function requireOwnLease(
+  db: Reader,
+  { actor }: ActorCtx,
+  id: string,
+): Promise<typeof deskLeases.$inferSelect> {
+  const [lease] = await db
+    .select()
+    .from(deskLeases)
+    .where(and(eq(deskLeases.id, id), eq(deskLeases.userId, actor.id)));
+  if (lease === undefined) throw new AppError('not_found');
+  return lease;
+}
+
+/**
+ * The lease was lost to another, or the order needs no call any more. Throws and says which; what
+ * was typed goes into the timeline of the order first, once.
+ */
+export async function refuseLostLease(
+  ctx: ActorCtx,
+  orderId: string,
+  note: string | undefined,
+): Promise<never> {
+  if (note) await keepNote(ctx, orderId, note);
+  const [holder] = await ctx.db
+    .select({ name: users.fullName })
+    .from(deskItems)
+    .innerJoin(users, eq(users.id, deskItems.leasedBy))
+    .where(and(eq(deskItems.orderId, orderId), sql`${deskItems.leasedUntil} > now()`));
+  if (holder === undefined) throw new AppError('desk_not_waiting');
+  throw new AppError('desk_lease_lost', { values: { name: holder.name } });
+}
+
+async function keepNote(ctx: ActorCtx, orderId: string, note: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('update');
+    const [last] = await tx
+      .select({ note: orderEvents.note })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.actorId, ctx.actor.id)))
+      .orderBy(desc(orderEvents.id))
+      .limit(1);
+    if (last?.note !== note) await recordEvent(tx, ctx, orderId, { kind: 'note', note });
+  });
 }

@@ -4,11 +4,9 @@ import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { readDeskState } from '../../db/tables/desk.ts';
 import type { Db } from '../../db/types.ts';
-import type { Assignment } from './assignment.ts';
-import { dealMore, dealUrgent } from './assignment-service.ts';
+import { type Assignment, assignMore, assignIfUrgent } from './assignment.ts';
 import type { ReadDeskItem } from './desk-item-query.ts';
-import { leaseBest, nextDueAt } from './lease-best.ts';
-import type { Asking } from './next-call.ts';
+import { leaseBest, nextDueAt, type Asking } from './desk-queue.ts';
 
 const NOTHING: DeskNext = { item: null, nextDueAt: null, opensAt: null };
 
@@ -45,11 +43,11 @@ async function leaseAssigned(
   asking: Asking,
   assignment: Assignment,
 ): Promise<string | null> {
-  await dealUrgent(db, assignment, asking);
+  await assignIfUrgent(db, assignment, asking);
   let orderId = await leaseBest(db, asking);
   // What is for the caller may be waiting behind much that is for others.
-  for (let dealt = 1; orderId === null && dealt > 0;) {
-    dealt = await dealMore(db, assignment);
+  for (let assigned = 1; orderId === null && assigned > 0;) {
+    assigned = await assignMore(db, assignment);
     orderId = await leaseBest(db, asking);
   }
   return orderId;

@@ -6,7 +6,7 @@ import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { deskItems, deskLeases } from '../../db/schema/desk.ts';
 import {
-  isToldTwice,
+  isRepeatedAttempt,
   lockDeskItem,
   scheduleAfterCall,
   readDeskState,
@@ -19,9 +19,9 @@ import { endTask } from '#server/features/tasks/finish-task.ts';
 import { writeCall } from '../orders/order-calls-service.ts';
 import { moveStatus } from '../orders/order-status-move.ts';
 import { lockOrder } from '../orders/order-write.ts';
-import { markFault } from '../orders/standing/order-standing-write.ts';
+import { markFault } from '../orders/order-trust.ts';
 import type { ReadDeskItem } from './desk-item-query.ts';
-import { refuseLostLease, requireOwnLease } from './lost-lease.ts';
+import { refuseLostLease, requireOwnLease } from './lease-service.ts';
 import { nextAtDesk } from './next-service.ts';
 
 /**
@@ -84,7 +84,7 @@ async function record(
   const state = await readDeskState(tx);
   const attempt = { outcome, callAgainAt: callAgainAt(ended, state), by: ctx.actor.id };
   await endLease(tx, orderId, leaseId, outcome);
-  const isRepeated = isToldTwice(item, attempt, state);
+  const isRepeated = isRepeatedAttempt(item, attempt, state);
   const called = await writeCall(tx, ctx, order, { ...attempt, note, reason, isRepeated });
   if (movesTo === undefined) await scheduleAfterCall(tx, orderId, item, attempt, state);
   else await moveStatus(tx, ctx, called, movesTo, undefined);

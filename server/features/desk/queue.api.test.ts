@@ -13,7 +13,7 @@ import { sessionCookie, signIn } from '#tests/support/factories.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { SYNC_KEY, syncOrder } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { repairQueue } from './queue-repair.ts';
+import { repairQueue } from './desk-job.ts';
 
 const STEPS = IS_LONG ? 600 : 40;
 const WORKERS = 4;

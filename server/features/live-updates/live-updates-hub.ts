@@ -8,7 +8,7 @@ const HEARTBEAT_MS = 25_000;
 /** Far more windows than anybody has open; each change is written to every stream. */
 export const MOST_STREAMS = { session: 20, user: 100 };
 
-/** What the request for a stream may take on its way, by which the page is older than it says. */
+/** How long the request for a stream may take to arrive: by that the page is older than it says. */
 const ON_THE_WAY_MS = 10_000;
 
 /** One open event stream. */
@@ -106,7 +106,9 @@ export class LiveUpdatesHub {
     }
   }
 
-  /** Drops the oldest stream of the session or user, which was most likely left open by accident. */
+  /**
+   * Drops the oldest stream of the session or user, which was most likely left open by accident.
+   */
   #makeRoom({ id, sessionId }: Actor): void {
     const ofUser = [...this.#subscribers].filter(({ actor }) => actor.id === id);
     const ofSession = ofUser.filter(({ actor }) => actor.sessionId === sessionId);
@@ -118,7 +120,9 @@ export class LiveUpdatesHub {
     }
   }
 
-  /** A session can also end, or a flag change, without a notification (for example by direct SQL). */
+  /**
+   * A session can also end, or a flag change, without a notification (for example by direct SQL).
+   */
   #checkAll(): Promise<void> {
     return this.#recheckAll([...this.#subscribers], (subscriber) => subscriber.heartbeat());
   }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { LANGUAGES, type Language } from '#contract/language.ts';
+import { LANGUAGES, type Language, DEFAULT_LANGUAGE } from '#contract/language.ts';
 import { DEFAULT_MESSAGES } from '#contract/messages/message-defaults.ts';
 import { MESSAGE_STEPS, type MessageStep } from '#contract/messages/message-steps.ts';
 import type {
@@ -9,13 +9,12 @@ import type {
 } from '#contract/messages/messages.ts';
 import { readableText } from '#contract/names/readable-text.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
-import { announceChange } from '../../db/tables/changes.ts';
 import { messageTemplates } from '../../db/schema/messages.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import { lockMessageSettings, messageLanguageOf } from './message-language.ts';
 
 interface TemplateKey {
   step: MessageStep;
@@ -116,3 +115,15 @@ const toTemplate = ({ step, language }: TemplateKey, row: Row | undefined): Mess
   updatedAt: row?.updatedAt.toISOString() ?? null,
   updatedBy: row?.updatedBy ?? null,
 });
+
+/** For customers who were never written to. */
+export async function messageLanguageOf(db: Reader): Promise<Language> {
+  const [row] = await db.select({ language: siteSettings.messageLanguage }).from(siteSettings);
+  return row?.language ?? DEFAULT_LANGUAGE;
+}
+
+/** One at a time: whoever saves sees what was saved before. The row is made if it is missing. */
+async function lockMessageSettings(tx: Tx): Promise<void> {
+  await tx.insert(siteSettings).values({}).onConflictDoNothing();
+  await tx.select({ id: siteSettings.id }).from(siteSettings).for('update');
+}

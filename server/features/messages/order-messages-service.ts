@@ -12,9 +12,8 @@ import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempote
 import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { lockOrder, recordEvent, requireOrder, type StoredOrder } from '../orders/order-write.ts';
-import { messageLanguageOf } from './message-language.ts';
+import { messageLanguageOf, readTemplates } from './message-templates-service.ts';
 import { phonesOf, refusalOf } from './message-refusal.ts';
-import { readTemplates } from './message-templates-service.ts';
 
 export async function getOrderMessages(ctx: ActorCtx, id: string): Promise<OrderMessages> {
   const { db } = ctx;

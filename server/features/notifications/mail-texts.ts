@@ -1,6 +1,13 @@
 import type { Language } from '#contract/language.ts';
 import { lineName, type LineKind, type OrderLine } from '#contract/orders/order-lines.ts';
-import type { Message } from './mailer.ts';
+
+export interface Message {
+  to: string;
+  subject: string;
+  /** Lines of the text; sent as plain text and as HTML in the right direction. */
+  lines: readonly string[];
+  direction: 'rtl' | 'ltr';
+}
 
 type Text = Omit<Message, 'to'>;
 

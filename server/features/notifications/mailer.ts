@@ -1,13 +1,10 @@
 import { createTransport } from 'nodemailer';
 import { readableLine } from '#contract/names/readable-text.ts';
-
-export interface Message {
-  to: string;
-  subject: string;
-  /** Lines of the text; sent as plain text and as HTML in the right direction. */
-  lines: readonly string[];
-  direction: 'rtl' | 'ltr';
-}
+import type { TestEmailResult } from '#contract/settings/settings.ts';
+import type { Ctx } from '../../context.ts';
+import { siteSettings } from '../../db/schema/settings.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { testText, type Message } from './mail-texts.ts';
 
 /** Sends e-mail. Rejects with the mail server's own error message. */
 export interface Mailer {
@@ -44,4 +41,22 @@ export function createMailer(smtpUrl: string, from: string | undefined): Mailer 
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** Sent during the request, because the caller wants to know now whether it works. */
+export async function sendTestEmail(
+  ctx: Ctx,
+  mailer: Mailer | null,
+  to: string | null | undefined,
+): Promise<TestEmailResult> {
+  if (mailer === null) throw new AppError('mail_not_configured');
+  const [settings] = await ctx.db.select().from(siteSettings);
+  const address = to ?? settings?.storeEmail ?? '';
+  if (address === '') throw invalidField('to', 'required');
+  try {
+    await mailer.send({ to: address, ...testText(settings?.storeName ?? '', ctx.language) });
+    return { to: address, error: null };
+  } catch (error) {
+    return { to: address, error: error instanceof Error ? error.message : String(error) };
+  }
 }

@@ -1,6 +1,5 @@
 import type { Handlers } from '../../http/handler.ts';
-import type { Mailer } from './mailer.ts';
-import { sendTestEmail } from './test-email-service.ts';
+import { type Mailer, sendTestEmail } from './mailer.ts';
 
 export function notificationHandlers(mailer: Mailer | null): Handlers<'sendTestEmail'> {
   return {

@@ -6,7 +6,7 @@ import { outgoingMail } from '#server/db/schema/mail.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
 import { createMailer } from '#server/features/notifications/mailer.ts';
-import { mailSending, sendDueMail } from '#server/features/notifications/mail-sender.ts';
+import { mailJob, sendDueMail } from '#server/features/notifications/mail-job.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { heldJob } from '#tests/support/work-off.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
@@ -151,7 +151,7 @@ describe('e-mail', () => {
     const { db, now, database } = app;
     const server = await startJobs(
       { db, now, listen: database.listen, log: { error: (details) => faults.push(details) } },
-      [mailSending({ db, now, mailer, publicUrl: undefined })],
+      [mailJob({ db, now, mailer, publicUrl: undefined })],
     );
     const arriving = smtp.next();
     const order = await takeOrder();

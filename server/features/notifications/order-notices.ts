@@ -14,7 +14,7 @@ interface WrittenOrder {
 
 /**
  * Tells the open screens of new orders and queues the mail to the store, if the settings ask for
- * it. Low stock is noticed where stock moves (stock/low-stock.ts).
+ * it. Low stock is noticed where stock moves (stock/stock-ledger.ts).
  */
 export async function announceNewOrders(tx: Tx, written: readonly WrittenOrder[]): Promise<void> {
   const [settings] = await tx

@@ -1,11 +1,40 @@
 import { inArray } from 'drizzle-orm';
-import { isTermOf, OFFER_TERMS, offerProblems, type CreateOffer } from '#contract/offers/offers.ts';
+import {
+  type Offer,
+  isTermOf,
+  OFFER_TERMS,
+  offerProblems,
+  type CreateOffer,
+} from '#contract/offers/offers.ts';
 import type { offers } from '../../db/schema/offers.ts';
 import { products } from '../../db/schema/products.ts';
 import { decimal, sentColumns } from '../../db/statements/write-rows.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import type { OfferRow } from './offer-presenter.ts';
+
+export type OfferRow = typeof offers.$inferSelect;
+
+export function toOffer(row: OfferRow): Offer {
+  return {
+    id: row.id,
+    nameAr: row.nameAr,
+    nameFr: row.nameFr,
+    nameEn: row.nameEn,
+    productIds: row.productIds,
+    minQuantity: row.minQuantity,
+    kind: row.kind,
+    price: row.price === null ? null : Number(row.price),
+    percent: row.percent === null ? null : Number(row.percent),
+    giftProductId: row.giftProductId,
+    giftQuantity: row.giftQuantity,
+    startsOn: row.startsOn,
+    endsOn: row.endsOn,
+    precedence: row.precedence,
+    isActive: row.isActive,
+    version: row.version,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
 
 type Fields = Partial<CreateOffer>;
 type OfferColumns = Partial<typeof offers.$inferInsert>;

@@ -11,8 +11,7 @@ import { announceChange } from '../../db/tables/changes.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
-import { offerColumns } from './offer-fields.ts';
-import { toOffer, type OfferRow } from './offer-presenter.ts';
+import { offerColumns, toOffer, type OfferRow } from './offer-fields.ts';
 
 export async function listOffers({ db }: Ctx): Promise<Offer[]> {
   const rows = await db

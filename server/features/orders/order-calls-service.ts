@@ -53,7 +53,7 @@ interface WrittenCall {
   callAgainAt: Date | null;
   note?: string | undefined;
   reason?: RefusalReason | undefined;
-  /** The same attempt, told a second time. */
+  /** The same call, recorded a second time. */
   isRepeated?: boolean;
 }
 
@@ -76,4 +76,24 @@ export async function writeCall(
     note,
   });
   return called;
+}
+
+/**
+ * Sets when to call again without a call, for an order that the transaction has locked. Its place
+ * in the queue of the desk follows by a trigger.
+ */
+export async function promiseCall(
+  tx: Tx,
+  ctx: AuthorCtx,
+  order: StoredOrder,
+  until: string | null,
+): Promise<StoredOrder> {
+  const callAgainAt = until === null ? null : new Date(until);
+  if (callAgainAt?.getTime() === order.callAgainAt?.getTime()) return order;
+  if (!mayBeCalled(order.status)) throw notEditable(order, ctx);
+  if (callAgainAt !== null && callAgainAt <= ctx.now()) throw invalidField('callAgainAt', 'future');
+  const promised = await writeOrder(tx, order, { callAgainAt }, ctx.now());
+  const changes = { callAgainAt: { from: order.callAgainAt, to: callAgainAt } };
+  await recordEvent(tx, ctx, order.id, { kind: 'edited', changes });
+  return promised;
 }

@@ -10,8 +10,7 @@ import type { Reader } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
 import { newOfferedGoods, offeredGoods } from './lines/line-offer.ts';
 import { newGoods, sentGoods, type ReadSellables } from './lines/order-lines.ts';
-import { companyColumns } from './order-delivery-cost.ts';
-import { deskColumns } from './order-desk.ts';
+import { companyColumns, pickupPointColumns } from './order-delivery.ts';
 import type { StoredOrder } from './order-write.ts';
 
 export type OrderColumns = Partial<typeof orders.$inferInsert>;
@@ -35,7 +34,7 @@ export async function changedColumns(
     ...(await offeredGoods(db, goods, { sent: fields, stored, now })),
     ...(await serumColumns(db, fields)),
     ...(await companyColumns(db, fields, stored)),
-    ...(await deskColumns(db, fields, stored)),
+    ...(await pickupPointColumns(db, fields, stored)),
   };
 }
 
@@ -49,7 +48,7 @@ export async function newColumns(db: Reader, fields: OrderFields, now: Date, rea
     ...(await newOfferedGoods(db, await newGoods(db, fields, read), fields.offerId, now)),
     ...(await serumColumns(db, fields)),
     ...(await companyColumns(db, fields, null)),
-    ...(await deskColumns(db, fields, null)),
+    ...(await pickupPointColumns(db, fields, null)),
     customerName,
     phone,
     address,

@@ -1,18 +1,25 @@
-import { eq } from 'drizzle-orm';
-import { RESTORE_DAYS } from '#contract/orders/deleted-orders.ts';
-import { isDeletable, type OrderStatus } from '#contract/orders/order-status.ts';
+import { eq, and, desc, gte, sql } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
+import {
+  RESTORE_DAYS,
+  type DeletedOrder,
+  type DeletedOrderList,
+} from '#contract/orders/deleted-orders.ts';
+import { isDeletable, type OrderStatus } from '#contract/orders/order-status.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { ActorCtx } from '../../context.ts';
+import type { ActorCtx, Ctx } from '../../context.ts';
+import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { shipments } from '../../db/schema/shipments.ts';
 import { daysBefore } from '../../db/statements/days.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
+import type { ListSource } from '../../http/lists.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
-import { toOrder } from './order-presenter.ts';
 import { moveStock } from '../stock/stock-ledger.ts';
+import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
 import { stockMovesBetween } from './lines/line-stock.ts';
+import { searchCondition } from './list/order-search.ts';
+import { toOrder, ORDER_JSON } from './order-presenter.ts';
 import {
   lockDeletedOrder,
   lockOrder,
@@ -69,7 +76,57 @@ export async function restoreOrder(ctx: ActorCtx, id: string): Promise<Order> {
 }
 
 /** Orders deleted before this time cannot be restored. */
-export const oldestRestorable = ({ now }: Pick<ActorCtx, 'now'>): Date =>
-  daysBefore(now(), RESTORE_DAYS);
+const oldestRestorable = ({ now }: Pick<ActorCtx, 'now'>): Date => daysBefore(now(), RESTORE_DAYS);
 
 const subjectOf = ({ id, orderNumber }: StoredOrder) => ({ id, name: `#${orderNumber}` });
+
+interface DeletedRow {
+  id: string;
+  order: Order;
+  deletedAt: Date | null;
+  /** The time as text: a Date has no microseconds, so a cursor made from it would skip rows. */
+  time: string;
+  deletedBy: string | null;
+}
+
+/** Orders that can still be restored, last deleted first. */
+export function listDeletedOrders(
+  { db, now }: Ctx,
+  { search }: DeletedOrderList,
+): ListSource<DeletedRow, DeletedOrder> {
+  const where = and(gte(orders.deletedAt, oldestRestorable({ now })), searchCondition(search));
+  return {
+    count: async () => db.$count(orders, where),
+    rows: async ({ limit, offset, after }) =>
+      db
+        .select({
+          id: orders.id,
+          order: ORDER_JSON,
+          deletedAt: orders.deletedAt,
+          time: sql<string>`${orders.deletedAt}::text`,
+          deletedBy: sql<string | null>`(${lastDeletion(db)})`,
+        })
+        .from(orders)
+        .where(and(where, after && isAfter(after)))
+        .orderBy(desc(orders.deletedAt), desc(orders.id))
+        .limit(limit)
+        .offset(offset),
+    present: ({ order, deletedAt, deletedBy }) => ({
+      ...order,
+      deletedAt: (deletedAt ?? now()).toISOString(),
+      deletedBy,
+    }),
+  };
+}
+
+/** The user in the newest timeline entry about a deletion. */
+const lastDeletion = (db: Ctx['db']) =>
+  db
+    .select({ name: orderEvents.actorName })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orders.id), eq(orderEvents.kind, 'deleted')))
+    .orderBy(desc(orderEvents.id))
+    .limit(1);
+
+const isAfter = ({ time, id }: DeletedRow) =>
+  sql`(${orders.deletedAt}, ${orders.id}) < (${time}::timestamptz, ${id}::uuid)`;

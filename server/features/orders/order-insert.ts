@@ -73,12 +73,12 @@ export async function takeOrder(db: Db, prepared: PreparedOrder): Promise<Order>
   return withSettledClient(() => db.transaction(insert)).catch(refuseSecondCode);
 }
 
-/** How long many wait for one of them whose client somebody else has locked. */
+/** How long a batch waits for a client that another transaction has locked. */
 const PATIENCE = sql`set local lock_timeout = '250ms'`;
 
 /**
- * Orders without a code in one transaction. Null where the database refuses one of several, or
- * holds one up for too long: then each is to be taken by itself.
+ * Orders without a code in one transaction. Null where the database refuses one of several, or one
+ * waits too long for a lock: then each is written by itself.
  */
 export async function takeTogether(
   db: Db,
@@ -99,7 +99,9 @@ export async function takeTogether(
 
 export type TakeOrder = (prepared: PreparedOrder) => Promise<Order>;
 
-/** Takes orders one by one from its callers; those that come at the same time are written together. */
+/**
+ * Takes orders one by one from its callers; those that come at the same time are written together.
+ */
 export function orderTaker(db: Db): TakeOrder {
   const together = batchCalls(
     async (all: PreparedOrder[]) =>
@@ -109,8 +111,8 @@ export function orderTaker(db: Db): TakeOrder {
 }
 
 /**
- * The code is locked before the client, as everywhere, to avoid a deadlock. It counts when the order
- * was placed, which may be before it reached us.
+ * The code is locked before the client, as everywhere, to avoid a deadlock. It counts when the
+ * order was placed, which may be before it reached us.
  */
 async function withCode(tx: Tx, prepared: PreparedOrder) {
   const { order, promoCode } = prepared;

@@ -2,15 +2,19 @@ import { eq } from 'drizzle-orm';
 import { orderSearchText } from '#contract/names/search-text.ts';
 import { NEXT_STATUSES, type OrderStatus, statusWord } from '#contract/orders/order-status.ts';
 import type { AuthorCtx } from '../../context.ts';
-import { orderStandings } from '../../db/schema/customer-trust.ts';
+import { orderStandings } from '../../db/schema/trust.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { moveStock } from '../stock/stock-ledger.ts';
 import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
 import { stockMovesBetween } from './lines/line-stock.ts';
-import { endReturnedParcel, keepReturnedLines, raiseCancelledParcel } from './order-parcel.ts';
+import {
+  endReturnedParcel,
+  keepReturnedLines,
+  raiseCancelledParcel,
+} from './shipments/order-parcel.ts';
 import { recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
-import { refuseHeld, refuseMerged } from './standing/order-standing-write.ts';
+import { refuseHeld, refuseMerged } from '../trust/order-trust.ts';
 
 /**
  * Changes the status of an order that the transaction has locked, and everything that depends on
@@ -54,13 +58,15 @@ export async function moveStatus(
   return moved;
 }
 
-/** The number of the parcel that came back would name the wrong one when the order is sent again. */
+/**
+ * The number of the parcel that came back would name the wrong one when the order is sent again.
+ */
 export const withoutTracking = (order: StoredOrder) => ({
   trackingNumber: null,
   searchText: orderSearchText({ ...order, trackingNumber: null }),
 });
 
-/** What was said about how it ended no longer counts. */
+/** Whose fault the end of an order was no longer counts once it is open again. */
 async function openAgain(tx: Tx, order: StoredOrder): Promise<void> {
   await refuseMerged(tx, order);
   await tx.update(orderStandings).set({ fault: null }).where(eq(orderStandings.orderId, order.id));

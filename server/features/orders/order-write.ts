@@ -57,8 +57,8 @@ export const notEditable = ({ status }: StoredOrder, { language }: AuthorCtx) =>
 
 /**
  * The only way to change an order that exists: writes the changed columns, increments the version,
- * and keeps its shipment. `order` is the row as the transaction has locked or last written it. Under the name of a statement it is planned
- * once; all its calls change the same columns.
+ * and keeps its shipment. `order` is the row as the transaction has locked or last written it. With
+ * the name of a statement it is prepared once; all calls with that name change the same columns.
  */
 export async function writeOrder(
   tx: Tx,
@@ -70,7 +70,7 @@ export async function writeOrder(
   const { clientId = order.clientId } = changes;
   // A trigger may have updated the client's totals.
   const touched = new Set([order.clientId, clientId].filter((id) => id !== null));
-  const told = announced([
+  const notified = announced([
     ...[...touched].map((id) => ({ topic: 'clients' as const, id })),
     // Its timeline entry is announced with the new client only.
     ...(touched.size > 1
@@ -81,10 +81,10 @@ export async function writeOrder(
     .update(orders)
     .set({ ...changes, version: order.version + 1, updatedAt: now })
     .where(eq(orders.id, order.id))
-    .returning({ ...getTableColumns(orders), told });
+    .returning({ ...getTableColumns(orders), notified });
   const [row] = await (statement === undefined ? writing : writing.prepare(statement).execute());
   if (row === undefined) throw new AppError('not_found');
-  const { told: _told, ...written } = row;
+  const { notified: _notified, ...written } = row;
   await keepShipment(tx, order, written);
   if (order.phone !== written.phone) await callAfresh(tx, order.id);
   return written;
@@ -109,7 +109,7 @@ export async function recordEvent(
     .insert(orderEvents)
     .values({ ...everyColumn(line), orderId, at: ctx.now(), actorId, actorName })
     .returning({
-      told: announcement('orders', {
+      notified: announcement('orders', {
         id: sql`order_id`,
         clientId: sql`(select client_id from ${orders} where ${orders}.id = order_id)`,
         isRowOnly: sql`${isRemark || null}::boolean`,
@@ -119,7 +119,7 @@ export async function recordEvent(
     .execute();
 }
 
-/** Whatever the entry says, it is the same statement. */
+/** Every column, so that all entries are written by one prepared statement. */
 const everyColumn = (line: Line): EveryColumn => ({
   kind: line.kind,
   fromStatus: line.fromStatus ?? null,

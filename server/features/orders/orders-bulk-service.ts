@@ -1,17 +1,27 @@
-import type { BulkOrders, BulkResult } from '#contract/orders/orders-bulk.ts';
-import { can, type Permission } from '#contract/permissions.ts';
+import type { BulkOrders, BulkResult, CompanyChange } from '#contract/orders/orders-bulk.ts';
 import { comparableNumber, repeatedNumbers } from '#contract/parcels/tracking-numbers.ts';
+import { can, type Permission } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { requireStill } from '../../db/tables/actors.ts';
 import { asOnlyJob } from '../../db/tables/bulk-jobs.ts';
-import { answerOnce, idUnderKey, keyedCall, type KeyedCall } from '../../db/tables/idempotency.ts';
+import {
+  answerOnce,
+  idUnderKey,
+  keyedCall,
+  type KeyedCall,
+  keepAnswerIn,
+  orFirstAnswer,
+} from '../../db/tables/idempotency.ts';
+import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { attempt, type Changed } from '../../http/bulk-attempt.ts';
-import { changeCompany } from './order-company.ts';
+import { changedColumns } from './order-columns.ts';
 import { deleteOrder, restoreOrder } from './order-deletion-service.ts';
-import { companyColumns } from './order-delivery-cost.ts';
-import { shipOrder } from './order-shipping.ts';
-import { updateOrder } from './orders-service.ts';
+import { companyColumns } from './order-delivery.ts';
+import { moveStatus, requireMove } from './order-status-move.ts';
+import { lockOrder, type StoredOrder } from './order-write.ts';
+import { updateOrder, writeChanges, differences } from './orders-service.ts';
+import { refuseWithParcel } from './shipments/order-parcel.ts';
 
 const NEEDED: Record<BulkOrders['action'], Permission> = {
   status: 'canEditOrders',
@@ -106,3 +116,70 @@ async function shippingSteps(
   };
   return new Map([...parcels].map(([id, parcel]) => [id, () => ship(parcel)]));
 }
+
+interface ChosenCompany {
+  id: string;
+  deliveryCompanyId: string | null;
+}
+
+/** An edit of the company that says what else it changed. */
+async function changeCompany(
+  ctx: ActorCtx,
+  { id, deliveryCompanyId }: ChosenCompany,
+  call: KeyedCall | null,
+): Promise<CompanyChange> {
+  const change = async (tx: Tx) => {
+    const order = await lockOrder(tx, id);
+    const columns = await changedColumns(tx, { deliveryCompanyId }, order, ctx.now());
+    await refuseWithParcel(tx, order, columns);
+    const changed = changesBetween(ctx, order, await writeChanges(tx, ctx, order, columns));
+    await keepAnswerIn(tx, call, changed);
+    return changed;
+  };
+  return orFirstAnswer(ctx.db, call, () => ctx.db.transaction(change));
+}
+
+function changesBetween(
+  { actor }: ActorCtx,
+  before: StoredOrder,
+  after: StoredOrder,
+): CompanyChange {
+  const isShown = !before.isCarrierCost || can(actor, 'canViewFinance');
+  const isOtherCost = before.deliveryCost !== after.deliveryCost && isShown;
+  const isDeskGone = before.carrierDeskName !== null && after.carrierDeskName === null;
+  return {
+    ...(isOtherCost && {
+      deliveryCost: { from: amountOf(before.deliveryCost), to: amountOf(after.deliveryCost) },
+    }),
+    ...(isDeskGone && { removedDesk: before.carrierDeskName ?? '' }),
+  };
+}
+
+const amountOf = (stored: string | null) => (stored === null ? null : Number(stored));
+
+type ShipOrders = Extract<BulkOrders, { action: 'ship' }>;
+type Parcel = ShipOrders['items'][number] & Pick<ShipOrders, 'deliveryCompanyId'>;
+
+/**
+ * Marks one order as shipped with its company and number. An order that somebody else has already
+ * shipped keeps its number. A retry after a lost response changes nothing and succeeds.
+ */
+async function shipOrder(ctx: ActorCtx, { id, ...delivery }: Parcel): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, id);
+    const columns = await changedColumns(tx, delivery, order, ctx.now());
+    if (order.status === 'shipped') {
+      if (Object.keys(differences(order, columns)).length > 0) throw alreadyShipped(order);
+      return;
+    }
+    requireMove(ctx, order.status, 'shipped');
+    await refuseWithParcel(tx, order, columns);
+    const edited = await writeChanges(tx, ctx, order, columns);
+    await moveStatus(tx, ctx, edited, 'shipped', undefined);
+  });
+}
+
+const alreadyShipped = ({ deliveryCompanyName, trackingNumber }: StoredOrder) =>
+  new AppError('already_shipped', {
+    values: { company: deliveryCompanyName ?? '—', number: trackingNumber ?? '—' },
+  });

@@ -2,47 +2,42 @@ import type { deletedOrderEndpoints } from '#contract/orders/deleted-orders.ts';
 import type { orderMergeEndpoints } from '#contract/orders/order-merge.ts';
 import type { orderBulkEndpoints } from '#contract/orders/orders-bulk.ts';
 import type { orderEndpoints } from '#contract/orders/orders.ts';
-import type { orderStandingEndpoints } from '#contract/trust/order-standings.ts';
+import type { orderStandingEndpoints } from '#contract/trust/order-trust.ts';
 import type { Db } from '../../db/types.ts';
 import { type Handlers, idempotencyKeyOf } from '../../http/handler.ts';
 import { answerList, pageHeaders, pageOf } from '../../http/lists.ts';
-import { getOrderCosts } from './lines/line-costs.ts';
-import { listDeletedOrders } from './list/deleted-orders-query.ts';
-import { prepareHotQueries } from './list/orders-hot-queries.ts';
+import { listDeletedOrders, deleteOrder, restoreOrder } from './order-deletion-service.ts';
+import { prepareOrderQueries } from './list/prepared-queries.ts';
 import {
-  allOrderIds,
-  allOrders,
-  getCustomerRecord,
   getOrder,
-  getOrderCustomer,
+  getOrderCosts,
   getOrderTimeline,
-  pageOfOrders,
-} from './list/orders-queries.ts';
-import { listSimilarOrders } from './list/similar-orders.ts';
+  getOrderCustomer,
+  getCustomerRecord,
+} from './list/order-detail-queries.ts';
+import { allOrderIds, allOrders, pageOfOrders, listSimilarOrders } from './list/orders-queries.ts';
 import { mergeOrder, previewMerge } from './merge/order-merge-service.ts';
 import { recordOrderCall } from './order-calls-service.ts';
-import { deleteOrder, restoreOrder } from './order-deletion-service.ts';
-import { getDeliveryCost } from './order-delivery-cost.ts';
+import { getDeliveryCost } from './order-delivery.ts';
 import { orderTaker } from './order-insert.ts';
 import { bulkOrders } from './orders-bulk-service.ts';
 import { createOrder, updateOrder } from './orders-service.ts';
-import { releaseOrder, setOrderFault } from './standing/order-standing-write.ts';
-import { listOrderStandings } from './standing/order-standings.ts';
+import { releaseOrder, setOrderFault } from './order-trust.ts';
 
 type OrderEndpoints = typeof orderEndpoints &
   typeof orderBulkEndpoints &
   typeof deletedOrderEndpoints &
-  typeof orderStandingEndpoints &
+  Omit<typeof orderStandingEndpoints, 'listOrderStandings'> &
   typeof orderMergeEndpoints;
 
 export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
-  const hot = prepareHotQueries(db);
+  const prepared = prepareOrderQueries(db);
   const take = orderTaker(db);
   return {
     listOrders: async (ctx, { query }, { request }) => {
       const page = pageOf(query);
       if (page === null) return { status: 200, body: allOrders(ctx, query) };
-      const { items, total, isMore } = await pageOfOrders(ctx, hot, query, page);
+      const { items, total, isMore } = await pageOfOrders(ctx, prepared, query, page);
       return { status: 200, body: items, headers: pageHeaders(request, page, total, isMore) };
     },
     listOrderIds: async (ctx, { query }) => ({ status: 200, body: allOrderIds(ctx, query) }),
@@ -55,10 +50,6 @@ export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
     getCustomerRecord: async (ctx, { query }) => ({
       status: 200,
       body: await getCustomerRecord(ctx, query.phone),
-    }),
-    listOrderStandings: async (ctx, { query }) => ({
-      status: 200,
-      body: await listOrderStandings(ctx, query.ids),
     }),
     releaseOrder: async (ctx, { params, body }) => ({
       status: 200,
@@ -86,11 +77,11 @@ export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
     }),
     getOrder: async (_ctx, { params }) => ({
       status: 200,
-      body: await getOrder(hot, params.id),
+      body: await getOrder(prepared, params.id),
     }),
     getOrderCustomer: async (ctx, { params }) => ({
       status: 200,
-      body: await getOrderCustomer(ctx, hot, params.id),
+      body: await getOrderCustomer(ctx, prepared, params.id),
     }),
     getOrderCosts: async (ctx, { params }) => ({
       status: 200,
@@ -118,7 +109,7 @@ export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
     }),
     getOrderTimeline: async (ctx, { params }) => ({
       status: 200,
-      body: await getOrderTimeline(ctx, hot, params.id),
+      body: await getOrderTimeline(ctx, prepared, params.id),
     }),
   };
 }

@@ -16,7 +16,7 @@ import {
   type OrderFields,
 } from './order-columns.ts';
 import { addPromoCode, discountAfterEdit, lockCodeFor, refuseSecondCode } from './order-promo.ts';
-import { promiseCall } from './order-call-time.ts';
+import { promiseCall } from './order-calls-service.ts';
 import type { PreparedOrder, TakeOrder } from './order-insert.ts';
 import { toOrder } from './order-presenter.ts';
 import {
@@ -26,7 +26,7 @@ import {
   writeOrder,
   type StoredOrder,
 } from './order-write.ts';
-import { refuseWithParcel } from './order-parcel.ts';
+import { refuseWithParcel } from './shipments/order-parcel.ts';
 import { moveStatus } from './order-status-move.ts';
 import { stockMovesBetween, variantsOf } from './lines/line-stock.ts';
 import { lockVariants, moveStock } from '../stock/stock-ledger.ts';
@@ -120,6 +120,17 @@ async function editFields(
   return writeChanges(tx, ctx, order, columns);
 }
 
+/** The same as an edit of the company, for an order that is locked already. */
+export async function giveCompany(
+  tx: Tx,
+  ctx: AuthorCtx,
+  order: StoredOrder,
+  deliveryCompanyId: string,
+): Promise<StoredOrder> {
+  const columns = await changedColumns(tx, { deliveryCompanyId }, order, ctx.now());
+  return writeChanges(tx, ctx, order, columns);
+}
+
 /** What a prize of the wheel is computed from. */
 const PRICED: readonly OrderField[] = ['lines', 'deliveryFee', 'deliveryPlace', 'wilayaCode'];
 
@@ -173,7 +184,10 @@ export function differences(order: StoredOrder, columns: OrderColumns) {
   );
 }
 
-/** Tells the timeline that the change of cost it shows is finance, also when the mark stays. */
+/**
+ * Marks a change of cost in the timeline as finance, for the presenter of the timeline; also when
+ * the mark itself stays.
+ */
 const carrierCostMark = (
   { deliveryCost }: ReturnType<typeof differences>,
   { isCarrierCost: from }: StoredOrder,

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CarrierDebt, OwedShipment } from '#contract/debts/carrier-debts.ts';
+import type { CarrierDebt, OwedShipment } from '#contract/payouts/carrier-debts.ts';
 import { DEBT_AGES, type DebtAge } from '#contract/payouts/payout-states.ts';
 import type { Ctx } from '../../context.ts';
 import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { ListSource } from '../../http/lists.ts';
-import { isTakenBack, owedCash } from './missing-shipments.ts';
+import { isTakenBack, owedCash } from './owed-shipments.ts';
 
 /**
  * Delivered, and no closed payout has counted it, or money was taken back for it; and not written

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { CarrierPayout } from '#contract/debts/carrier-debts.ts';
+import type { CarrierPayout } from '#contract/payouts/carrier-debts.ts';
 import { MOST_PAYOUT_LINES, type Payout, type PayoutLineInput } from '#contract/payouts/payouts.ts';
 import type { ActorCtx } from '../../context.ts';
 import { payouts } from '../../db/schema/payouts.ts';
@@ -80,9 +80,9 @@ export async function takeCarrierPayout(
 }
 
 /**
- * A ledger names what the shop gets for a line; other carriers what the door paid. Prices of a
- * return stand beside every parcel, and count where nothing was paid. What is below zero is a return
- * or money taken back, as the parcel stands.
+ * A ledger names what the shop gets for a line; other carriers what was paid at the door. Prices of
+ * a return stand beside every parcel, and count where nothing was paid. What is below zero is a
+ * return or money taken back, as the parcel stands.
  */
 export function toLine(line: ReadPayout['lines'][number], isNet: boolean): PayoutLineInput {
   const { amount, fee, returnFee, otherFees } = line;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CarrierPayout } from '#contract/debts/carrier-debts.ts';
+import type { CarrierPayout } from '#contract/payouts/carrier-debts.ts';
 import type { Payout, PayoutLine } from '#contract/payouts/payouts.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';

@@ -8,8 +8,8 @@ import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { checkLines } from './check-lines.ts';
-import { isMissingFrom, owedCash } from './missing-shipments.ts';
-import { lockOpenPayout, lockPayout, type Hand, type StoredPayout } from './payout-lock.ts';
+import { isMissingFrom, owedCash } from './owed-shipments.ts';
+import { lockOpenPayout, lockPayout, type DoneBy, type StoredPayout } from './payout-lock.ts';
 import { readPayout } from './payouts-queries.ts';
 import { checkPayout } from './payouts-service.ts';
 
@@ -40,7 +40,7 @@ const close = (ctx: ActorCtx, id: string, seenVersion: number): Promise<Payout> 
   });
 
 /** The payout is locked and open. */
-export async function freezePayout(tx: Tx, payout: StoredPayout, { at, byName }: Hand) {
+export async function freezePayout(tx: Tx, payout: StoredPayout, { at, byName }: DoneBy) {
   await checkLines(tx, payout);
   const checked = await lockOpenPayout(tx, payout.id);
   if (checked.lineCount === 0) throw new AppError('payout_empty');

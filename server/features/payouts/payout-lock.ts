@@ -6,12 +6,12 @@ import { AppError } from '../../errors.ts';
 export type StoredPayout = typeof payouts.$inferSelect;
 
 /** Who did something to a payout, and when. */
-export type Hand = { at: Date; byName: string };
+export type DoneBy = { at: Date; byName: string };
 
 /**
  * Whoever writes payouts of a company waits for the others: which line counts a parcel is decided
- * for all of the company's payouts together. One of 10,000 lines takes seconds, so that this lock is
- * waited for longer than others.
+ * for all of the company's payouts together. One of 10,000 lines takes seconds, so that this lock
+ * is waited for longer than others.
  */
 export async function lockCompany(tx: Tx, companyId: string): Promise<void> {
   await tx.execute(sql`set local lock_timeout = '60s'`);

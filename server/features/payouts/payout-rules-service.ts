@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PayoutRules, SavePayoutRules } from '#contract/debts/carrier-debts.ts';
+import type { PayoutRules, SavePayoutRules } from '#contract/payouts/carrier-debts.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { payoutRules } from '../../db/schema/payouts.ts';

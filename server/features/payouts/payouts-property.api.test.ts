@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { CarrierDebt, WrittenOff } from '#contract/debts/carrier-debts.ts';
+import type { CarrierDebt, WrittenOff } from '#contract/payouts/carrier-debts.ts';
 import { isMissing } from '#contract/payouts/payout-check.ts';
 import type { Payout, PayoutLine } from '#contract/payouts/payouts.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -17,7 +17,7 @@ import { HttpClient } from '#tests/support/http-client.ts';
 import { addCompany, sendOrder } from '#tests/support/payout-shop.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { changeOrders, insertShipments } from '#tests/support/write-orders.ts';
-import { isMissingFrom } from './missing-shipments.ts';
+import { isMissingFrom } from './owed-shipments.ts';
 
 let app: TestApp;
 let other: TestApp;

@@ -8,7 +8,7 @@ import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { ListSource } from '../../http/lists.ts';
-import { isMissingFrom, owedCash } from './missing-shipments.ts';
+import { isMissingFrom, owedCash } from './owed-shipments.ts';
 import type { StoredPayout } from './payout-lock.ts';
 
 interface ListedRow {

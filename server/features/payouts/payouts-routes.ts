@@ -1,11 +1,11 @@
-import type { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
+import type { carrierDebtEndpoints } from '#contract/payouts/carrier-debts.ts';
 import type { payoutEndpoints } from '#contract/payouts/payouts.ts';
 import { answerList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
 import type { CarrierTools } from '../carriers/accounts/carrier-payouts.ts';
 import { listCarrierDebts, listOwedShipments } from './carrier-debts-service.ts';
 import { listCarrierPayouts, takeCarrierPayout } from './carrier-payouts-service.ts';
-import { listPayoutLines } from './lines-queries.ts';
+import { listPayoutLines } from './payout-lines-queries.ts';
 import { cancelPayout, closePayout } from './payout-closing-service.ts';
 import { getPayoutRules, savePayoutRules } from './payout-rules-service.ts';
 import { getPayout, listPayouts } from './payouts-queries.ts';

@@ -17,7 +17,7 @@ import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { checkLines, keepTotals } from './check-lines.ts';
-import { readLine } from './lines-queries.ts';
+import { readLine } from './payout-lines-queries.ts';
 import { lockOpenPayout } from './payout-lock.ts';
 import { readPayout } from './payouts-queries.ts';
 import { insertLines, writePayout } from './write-payout.ts';
@@ -39,7 +39,7 @@ export const createPayout = (
     return payout;
   });
 
-async function told(tx: Tx, id: string): Promise<Payout> {
+async function announceAndRead(tx: Tx, id: string): Promise<Payout> {
   await announceChange(tx, { topic: 'payouts' });
   return readPayout(tx, id);
 }
@@ -139,11 +139,11 @@ export const acceptPayoutLines = (
     // Checked again by somebody else meanwhile, or removed.
     if (accepted.length !== wanted.length) throw new AppError('changed_meanwhile');
     await keepTotals(tx, id);
-    return told(tx, id);
+    return announceAndRead(tx, id);
   });
 
 export const checkPayout = (ctx: ActorCtx, id: string): Promise<Payout> =>
   ctx.db.transaction(async (tx) => {
     await checkLines(tx, await lockOpenPayout(tx, id));
-    return told(tx, id);
+    return announceAndRead(tx, id);
   });

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CarrierDebt, OwedShipment } from '#contract/debts/carrier-debts.ts';
+import type { CarrierDebt, OwedShipment } from '#contract/payouts/carrier-debts.ts';
 import type { Payout, PayoutLine } from '#contract/payouts/payouts.ts';
 import { openPostgres } from '#server/db/connection/client.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CarrierDebt, OwedShipment } from '#contract/debts/carrier-debts.ts';
+import type { CarrierDebt, OwedShipment } from '#contract/payouts/carrier-debts.ts';
 import type { Payout, PayoutLine } from '#contract/payouts/payouts.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { orders } from '#server/db/schema/orders.ts';

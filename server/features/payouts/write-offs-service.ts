@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { TakeBackWriteOffs, WriteOff, WrittenOff } from '#contract/debts/carrier-debts.ts';
+import type { TakeBackWriteOffs, WriteOff, WrittenOff } from '#contract/payouts/carrier-debts.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { rowsOf } from '../../db/statements/read-rows.ts';
 import { announceChange } from '../../db/tables/changes.ts';
@@ -7,7 +7,7 @@ import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { ListSource } from '../../http/lists.ts';
 import { recordAudit, type AuditLine } from '../audit/audit-service.ts';
-import { isUnsettled, owedCash } from './missing-shipments.ts';
+import { isUnsettled, owedCash } from './owed-shipments.ts';
 import { lockCompany } from './payout-lock.ts';
 
 const ids = (wanted: readonly string[]): SQL =>
@@ -34,7 +34,7 @@ export const writeOffShipments = (
         returning cash`,
     );
     if (written.length !== wanted.length) throw new AppError('write_off_not_owed');
-    await told(tx, ctx, companyId, {
+    await recordAndAnnounce(tx, ctx, companyId, {
       action: 'shipments_written_off',
       details: { count: written.length, changes: { writeOffNote: { from: null, to: note } } },
     });
@@ -56,13 +56,18 @@ export const takeBackWriteOffs = (
           and shipment_id in (${ids(wanted)}) returning shipment_id`,
     );
     if (taken.length !== wanted.length) throw new AppError('write_off_gone');
-    await told(tx, ctx, companyId, {
+    await recordAndAnnounce(tx, ctx, companyId, {
       action: 'write_offs_taken_back',
       details: { count: taken.length },
     });
   });
 
-async function told(tx: Tx, ctx: ActorCtx, companyId: string, line: AuditLine): Promise<void> {
+async function recordAndAnnounce(
+  tx: Tx,
+  ctx: ActorCtx,
+  companyId: string,
+  line: AuditLine,
+): Promise<void> {
   const [company] = await rowsOf<{ name: string }>(
     tx,
     sql`select name from delivery_companies where id = ${companyId}`,

@@ -11,7 +11,7 @@ import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { checkLines } from './check-lines.ts';
-import { lockCompany, type Hand } from './payout-lock.ts';
+import { lockCompany, type DoneBy } from './payout-lock.ts';
 
 /** A sheet may be dated ahead; more is another year, typed by mistake. */
 const FURTHEST_MS = 31 * 86_400_000;
@@ -24,7 +24,7 @@ export async function writePayout(
   tx: Tx,
   input: CreatePayout,
   source: PayoutSource,
-  { at, byName }: Hand,
+  { at, byName }: DoneBy,
 ): Promise<string> {
   const { companyId, reference, paidOn, fileName, lines } = input;
   const known = await tx.$count(deliveryCompanies, eq(deliveryCompanies.id, companyId));

@@ -6,14 +6,20 @@ import type {
   ProductsQuery,
 } from '#contract/products/products.ts';
 import type { Ctx } from '../../context.ts';
-import { newestFirst } from '../../db/statements/newest-first.ts';
 import { products } from '../../db/schema/products.ts';
+import { newestFirst } from '../../db/statements/newest-first.ts';
 import { matchesSearch } from '../../db/statements/search.ts';
-import type { Reader } from '../../db/types.ts';
+import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { ListSource } from '../../http/lists.ts';
-import { isLowStock, PRODUCT_COLUMNS, toProduct, type ProductRow } from './product-presenter.ts';
-import { availableStock } from './variants/variant-rows.ts';
+import type { StoredProduct } from './product-fields.ts';
+import {
+  isLowStock,
+  PRODUCT_COLUMNS,
+  toProduct,
+  type ProductRow,
+  availableStock,
+} from './product-presenter.ts';
 
 type ListedRow = ProductRow & { position: string };
 
@@ -76,4 +82,11 @@ export async function requireProduct(db: Reader, id: string): Promise<Product> {
   const [row] = await db.select(PRODUCT_COLUMNS).from(products).where(eq(products.id, id));
   if (row === undefined) throw new AppError('not_found');
   return toProduct(row);
+}
+
+/** Locks the row until the transaction ends: orders that take stock wait and see the new value. */
+export async function lockProduct(tx: Tx, id: string): Promise<StoredProduct> {
+  const [stored] = await tx.select().from(products).where(eq(products.id, id)).for('no key update');
+  if (stored === undefined) throw new AppError('not_found');
+  return stored;
 }

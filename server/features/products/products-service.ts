@@ -17,15 +17,14 @@ import {
   replacedMedia,
   type ProductColumns,
   type StoredProduct,
+  saveScripts,
 } from './product-fields.ts';
 import { firstVariantOf, moveStock } from '../stock/stock-ledger.ts';
-import { lockProduct } from './product-lock.ts';
+import { lockProduct, requireProduct } from './products-queries.ts';
 import { readOnlyVariant, refuseOfVariants, saveOnlyVariant } from './variants/only-variant.ts';
-import { recordCostChange } from './variants/record-cost-change.ts';
+import { recordCostChange } from './variants/costs-service.ts';
 import { codesOf, refuseTakenCodes } from './variants/variant-codes.ts';
-import { saveScripts } from './product-scripts.ts';
-import { slugCandidates, slugOf } from './product-slug.ts';
-import { requireProduct } from './products-queries.ts';
+import { slugCandidates, slugOf } from './product-texts.ts';
 
 export async function createProduct(ctx: ActorCtx, input: CreateProduct): Promise<Product> {
   return namingTakenCodes(ctx, input, () => insertProduct(ctx, input));

@@ -1,9 +1,11 @@
-import { asc, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { asc, eq, sql, type SQL, type SQLWrapper, and, inArray, or } from 'drizzle-orm';
 import type { OrderLine } from '#contract/orders/order-lines.ts';
 import { valuesLabels } from '#contract/products/variants.ts';
 import { products } from '../../db/schema/products.ts';
+import { syncObjects } from '../../db/schema/sync.ts';
 import { productVariants } from '../../db/schema/variants.ts';
-import type { Reader } from '../../db/types.ts';
+import type { Reader, Db } from '../../db/types.ts';
+import { invalidField } from '../../errors.ts';
 
 /** A variant with what a line keeps of it. */
 export interface Sellable extends Pick<
@@ -93,5 +95,51 @@ function finder(rows: Awaited<ReturnType<typeof select>>): FindSellable {
     if (!variantId) return productId ? byProduct.get(productId) : undefined;
     const found = byVariant.get(variantId);
     return !productId || found?.productId === productId ? found : undefined;
+  };
+}
+
+interface FoundProduct {
+  id: string;
+  nameAr: string;
+}
+
+export type FindProduct = (reference: string) => FoundProduct;
+
+/** Finds products by our id, the storefront's id or the slug, with one query for a whole batch. */
+export async function productFinder(
+  db: Db,
+  references: readonly (string | null | undefined)[],
+): Promise<FindProduct> {
+  const wanted = [...new Set(references.filter((one) => typeof one === 'string'))];
+  const found = new Map<string, FoundProduct>();
+  if (wanted.length > 0) {
+    const objectId = sql<string>`${products.id}::text`;
+    const rows = await db
+      .select({
+        id: products.id,
+        nameAr: products.nameAr,
+        slug: products.slug,
+        storefrontId: syncObjects.storefrontId,
+      })
+      .from(products)
+      .leftJoin(
+        syncObjects,
+        and(eq(syncObjects.kind, 'products'), eq(syncObjects.objectId, objectId)),
+      )
+      .where(
+        or(
+          inArray(objectId, wanted),
+          inArray(syncObjects.storefrontId, wanted),
+          inArray(products.slug, wanted),
+        ),
+      );
+    for (const row of rows) found.set(row.slug, row);
+    for (const row of rows) if (row.storefrontId !== null) found.set(row.storefrontId, row);
+    for (const row of rows) found.set(row.id, row);
+  }
+  return (reference) => {
+    const product = found.get(reference);
+    if (product !== undefined) return product;
+    throw invalidField('productId', 'invalid');
   };
 }

@@ -4,11 +4,10 @@ import type { ReportOrder, ReportOrdersQuery } from '#contract/reports/reports.t
 import { toDinars } from '#contract/amounts.ts';
 import type { Ctx } from '../../context.ts';
 import { orderFacts, reportDays } from '../../db/schema/report-facts.ts';
-import { rowsOf } from '../../db/statements/read-rows.ts';
+import { READ_ONLY, rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
 import type { ListSource, Slice } from '../../http/lists.ts';
 import { isCounted } from './daily-sums.ts';
-import { READ_ONLY } from './read-only.ts';
 import { refreshForReading } from './report-refresh.ts';
 import { countPeriod } from './report-sums.ts';
 
@@ -67,9 +66,10 @@ export async function reportOrders(
     );
   const readRows = async (tx: Reader, { limit, offset, after }: Slice<Row>): Promise<Row[]> => {
     const counted = await countedUntil(tx, after?.day ?? to);
-    // Of the day of the last row some were told already.
-    const told = counted[0] !== undefined && counted[0].day === after?.day ? counted[0].count : 0;
-    const page = daysOfPage(counted, offset, limit + told);
+    // Of the day of the last row some rows were returned already.
+    const alreadyReturned =
+      counted[0] !== undefined && counted[0].day === after?.day ? counted[0].count : 0;
+    const page = daysOfPage(counted, offset, limit + alreadyReturned);
     if (page.days.length === 0) return [];
     return rowsOf<Row>(
       tx,

@@ -1,10 +1,10 @@
+import type { ReportBasis } from '#contract/reports/report-kinds.ts';
 import type { Report, ReportQuery, ReportStep } from '#contract/reports/reports.ts';
 import type { Period } from '#contract/team/team.ts';
 import type { Ctx } from '../../context.ts';
 import { dayNumber, dayText } from '../../db/statements/days.ts';
+import { READ_ONLY } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
-import { READ_ONLY } from './read-only.ts';
-import { NO_SUMS, toFigures } from './report-figures.ts';
 import { bucketNames, NO_NAMES } from './report-names.ts';
 import { refreshForReading } from './report-refresh.ts';
 import {
@@ -13,9 +13,9 @@ import {
   spentByBucket,
   spentIn,
   type ReadSpend,
+  spentInEach,
 } from './report-spends.ts';
-import { lengthOf, stepsOf, weeksOf } from './report-steps.ts';
-import { sumBuckets, sumPeriod } from './report-sums.ts';
+import { NO_SUMS, toFigures, sumBuckets, sumPeriod, sumSteps } from './report-sums.ts';
 
 /** One picture of the store: totals, rows and steps agree with each other. */
 export async function getReport({ db }: Ctx, query: ReportQuery): Promise<Report> {
@@ -68,4 +68,52 @@ export async function getCohorts({ db }: Ctx, period: Period): Promise<ReportSte
 function periodBefore(period: Period): Period {
   const start = dayNumber(period.from);
   return { from: dayText(start - lengthOf(period)), to: dayText(start - 1) };
+}
+
+const MOST_DAYS = 31;
+const DAYS = { day: 1, week: 7 };
+/** 1970-01-04, a Sunday: the week of the shops begins on it. */
+const A_SUNDAY = 3;
+
+const lengthOf = ({ from, to }: Period): number => dayNumber(to) - dayNumber(from) + 1;
+
+function cut({ from, to }: Period, step: 'day' | 'week'): Period[] {
+  const steps: Period[] = [];
+  const last = dayNumber(to);
+  for (let start = dayNumber(from); start <= last;) {
+    const begun = (start - A_SUNDAY) % DAYS[step];
+    const end = Math.min(start + DAYS[step] - begun - 1, last);
+    steps.push({ from: dayText(start), to: dayText(end) });
+    start = end + 1;
+  }
+  return steps;
+}
+
+interface StepsWanted extends Period {
+  basis: ReportBasis;
+  /** Of the period. */
+  spends: readonly ReadSpend[];
+}
+
+/** Days of a month, or the weeks of a longer time. */
+const stepsOf = (db: Reader, wanted: StepsWanted): Promise<ReportStep[]> =>
+  readSteps(db, wanted, lengthOf(wanted) > MOST_DAYS ? 'week' : 'day');
+
+/** Weeks from Sunday to Saturday, the first and the last cut off where the period is. */
+const weeksOf = (db: Reader, wanted: StepsWanted): Promise<ReportStep[]> =>
+  readSteps(db, wanted, 'week');
+
+async function readSteps(
+  db: Reader,
+  { from, to, basis, spends }: StepsWanted,
+  step: 'day' | 'week',
+): Promise<ReportStep[]> {
+  const found = await sumSteps(db, { from, to, basis, by: 'all', step });
+  const sums = new Map(found.map((row) => [row.from, row]));
+  const steps = cut({ from, to }, step);
+  const spent = spentInEach(spends, steps);
+  return steps.map((one, at) => ({
+    ...one,
+    figures: toFigures(sums.get(one.from) ?? NO_SUMS, spent[at]!),
+  }));
 }

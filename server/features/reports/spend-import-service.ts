@@ -8,7 +8,7 @@ import { productVariants } from '../../db/schema/variants.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import type { Reader } from '../../db/types.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import { spendColumns, type SpendColumns } from './spend-rows.ts';
+import { spendColumns, type SpendColumns } from './spends-service.ts';
 
 /** All rows or none. Rows that are there already, exactly alike, are left out. */
 export async function importSpends(

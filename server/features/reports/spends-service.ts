@@ -3,11 +3,11 @@ import type { CreateSpend, Spend, UpdateSpend } from '#contract/reports/costs.ts
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { spends } from '../../db/schema/costs.ts';
 import { products } from '../../db/schema/products.ts';
+import { decimal } from '../../db/statements/write-rows.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
-import { namedSpend, spendColumns, toSpend, type SpendRow } from './spend-rows.ts';
 
 export async function listSpends({ db }: Ctx): Promise<Spend[]> {
   const rows = await db
@@ -80,3 +80,47 @@ async function requireProduct(tx: Tx, { productId }: CreateSpend): Promise<void>
 }
 
 const subjectOf = ({ id, label, fromDay }: SpendRow) => ({ id, name: label ?? fromDay });
+
+type SpendRow = typeof spends.$inferSelect;
+
+const toSpend = (row: SpendRow): Spend => ({
+  id: row.id,
+  kind: row.kind,
+  fromDay: row.fromDay,
+  toDay: row.toDay,
+  label: row.label,
+  source: row.source,
+  productId: row.productId,
+  amount: Number(row.amount),
+  currency: row.currency,
+  rate: row.rate === null ? null : Number(row.rate),
+  dinars: Number(row.dinars),
+  isReal: row.isReal,
+  note: row.note,
+  version: row.version,
+});
+
+export const spendColumns = (input: CreateSpend) => ({
+  kind: input.kind,
+  fromDay: input.fromDay,
+  toDay: input.toDay ?? input.fromDay,
+  label: input.label ?? null,
+  source: input.source ?? null,
+  productId: input.productId ?? null,
+  amount: input.amount.toFixed(2),
+  currency: input.currency,
+  rate: decimal(input.rate ?? null),
+  isReal: input.isReal,
+  note: input.note ?? null,
+});
+export type SpendColumns = ReturnType<typeof spendColumns>;
+
+/** The audit trail names the product by its id alone: names change. */
+const namedSpend = (row: SpendColumns) => ({
+  costFrom: row.fromDay,
+  costTo: row.toDay,
+  costAmount: `${row.amount} ${row.currency}`,
+  costRate: row.rate,
+  costLabel: row.label,
+  costIsReal: row.isReal,
+});

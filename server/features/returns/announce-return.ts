@@ -8,10 +8,9 @@ import { returns } from '../../db/schema/returns.ts';
 import { shipments } from '../../db/schema/shipments.ts';
 import { AppError } from '../../errors.ts';
 import { lockOrder, recordEvent } from '../orders/order-write.ts';
-import { findShipment } from './find-shipment.ts';
-import { getReturnedParcel } from './returned-parcels.ts';
+import { findShipment, getReturnedParcel } from './returned-parcels.ts';
 
-/** By hand, where no carrier says it; the order stays shipped until the parcel is here. */
+/** For carriers that do not report it; the order stays shipped until the parcel is here. */
 export async function announceReturn(
   ctx: ActorCtx,
   { code, isReady, reason, centre, note }: AnnounceReturn,

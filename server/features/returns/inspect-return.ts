@@ -9,7 +9,7 @@ import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { unitsOfLine } from '../orders/lines/line-stock.ts';
 import { lockOrder, recordEvent } from '../orders/order-write.ts';
-import { markFault } from '../orders/standing/order-standing-write.ts';
+import { markFault } from '../orders/order-trust.ts';
 import { moveStock, type StockMove } from '../stock/stock-ledger.ts';
 import { requireUploads } from '../uploads/upload-use.ts';
 import { getReturnedParcel } from './returned-parcels.ts';

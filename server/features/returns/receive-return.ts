@@ -8,13 +8,12 @@ import { returns } from '../../db/schema/returns.ts';
 import type { StoredShipment } from '../../db/schema/shipments.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import { deliverPartly } from '../orders/order-partly-kept.ts';
+import { deliverPartly } from '../orders/shipments/order-partly-kept.ts';
 import { moveStatus } from '../orders/order-status-move.ts';
 import { lockOrder, type StoredOrder } from '../orders/order-write.ts';
-import { findShipment } from './find-shipment.ts';
-import { getReturnedParcel } from './returned-parcels.ts';
+import { findShipment, getReturnedParcel } from './returned-parcels.ts';
 
-/** What a parcel in hand came to. It is refused if it has ended otherwise than by coming back. */
+/** What came of receiving a parcel. It is refused if it was delivered or cancelled. */
 export type TakenReturn =
   | { result: 'received' | 'already'; shipmentId: string }
   | { result: 'refused'; status: OrderStatus };
@@ -35,8 +34,8 @@ export async function receiveReturn(
 }
 
 /**
- * Takes a parcel in, once. Goods move on what is seen here, never on the carrier's word. Null if
- * nothing left with this number.
+ * Receives a parcel, once. Stock moves when the goods are here, never because the carrier reports
+ * it. Null if no shipment has this number.
  */
 export async function takeReturn(
   tx: Tx,
@@ -46,7 +45,7 @@ export async function takeReturn(
 ): Promise<TakenReturn | null> {
   const seen = await findShipment(tx, code);
   if (seen === null) return null;
-  // Two stations may have it in hand: the second waits here, and reads what the first has done.
+  // Two stations may scan it at once: the second waits here, and reads what the first has done.
   const order = await lockOrder(tx, seen.shipment.orderId);
   const { shipment } = (await findShipment(tx, code)) ?? seen;
   const { id: shipmentId, state } = shipment;

@@ -1,14 +1,16 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql, desc, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { OrderLine } from '#contract/orders/order-lines.ts';
+import { lineNames, type OrderLine } from '#contract/orders/order-lines.ts';
 import type { ReturnedLine, ReturnedParcel } from '#contract/returns/returns.ts';
-import { orderStandings } from '../../db/schema/customer-trust.ts';
+import type { ScannedCode } from '#contract/scan/scan-codes.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { parcels } from '../../db/schema/parcels.ts';
 import { returns } from '../../db/schema/returns.ts';
-import { shipments } from '../../db/schema/shipments.ts';
-import type { Reader } from '../../db/types.ts';
+import { shipments, type StoredShipment } from '../../db/schema/shipments.ts';
+import { orderStandings } from '../../db/schema/trust.ts';
+import { isNumbered } from '../../db/statements/numbered-ids.ts';
+import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 
 const exchanges = alias(orders, 'exchanges');
@@ -83,13 +85,7 @@ export function toReturnedParcel(row: ReturnedRow): ReturnedParcel {
 
 const toLine = (line: OrderLine): ReturnedLine => ({
   line: line.id,
-  nameAr: line.nameAr,
-  nameFr: line.nameFr,
-  nameEn: line.nameEn,
-  variantAr: line.variantAr,
-  variantFr: line.variantFr,
-  variantEn: line.variantEn,
-  sku: line.sku,
+  ...lineNames(line),
   quantity: line.quantity,
 });
 
@@ -97,4 +93,33 @@ export async function getReturnedParcel(db: Reader, id: string): Promise<Returne
   const [row] = await selectReturned(db).where(eq(shipments.id, id));
   if (row === undefined) throw new AppError('not_found');
   return toReturnedParcel(row);
+}
+
+export interface FoundShipment {
+  shipment: StoredShipment;
+  isOrderDeleted: boolean;
+}
+
+/** The newest shipment with this number, or with one that its parcel had before. */
+export async function findShipment(tx: Tx, code: ScannedCode): Promise<FoundShipment | null> {
+  const [found] = await tx
+    .select({ shipment: shipments, isOrderDeleted: sql<boolean>`${orders.deletedAt} is not null` })
+    .from(shipments)
+    .innerJoin(orders, eq(orders.id, shipments.orderId))
+    .where(namedBy(code))
+    .orderBy(desc(shipments.shippedAt), desc(shipments.attempt))
+    .limit(1);
+  return found ?? null;
+}
+
+function namedBy({ code, orderId, orderNumber }: ScannedCode): SQL {
+  if (orderId !== null) return sql`${shipments.orderId} = ${orderId}`;
+  const byTracking = sql`${shipments.id} in (
+    select id from shipments where upper(replace(tracking, ' ', '')) = ${code}
+    union all
+    select shipments.id from parcels join shipments on shipments.parcel_id = parcels.id
+    where former_trackings <> '{}' and exists (
+      select from unnest(former_trackings) former where upper(replace(former, ' ', '')) = ${code}))`;
+  if (orderNumber === null) return byTracking;
+  return sql`(${byTracking} or ${isNumbered(shipments.orderId, orderNumber)})`;
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import type { ReceivedReturn, ReturnedParcel, ReturnsSummary } from '#contract/returns/returns.ts';
-import { orderStandings } from '#server/db/schema/customer-trust.ts';
+import { orderStandings } from '#server/db/schema/trust.ts';
 import { costRules } from '#server/db/schema/costs.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';

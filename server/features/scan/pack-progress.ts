@@ -1,4 +1,4 @@
-import type { OrderLine } from '#contract/orders/order-lines.ts';
+import { lineNames, type OrderLine } from '#contract/orders/order-lines.ts';
 import type { PackedGoods } from '#contract/scan/scans.ts';
 
 type Names = Omit<PackedGoods, 'needed' | 'scanned' | 'isByEye' | 'variantId'>;
@@ -9,16 +9,6 @@ export interface PackedVariant {
   hasCode: boolean;
 }
 
-const namesOfLine = (line: OrderLine): Names => ({
-  nameAr: line.nameAr,
-  nameFr: line.nameFr,
-  nameEn: line.nameEn,
-  variantAr: line.variantAr,
-  variantFr: line.variantFr,
-  variantEn: line.variantEn,
-  sku: line.sku,
-});
-
 interface Need {
   variantId: string | null;
   names: Names;
@@ -27,7 +17,7 @@ interface Need {
 
 /** The parts of a bundle, or what the line itself takes. */
 function needsOf(line: OrderLine, variants: ReadonlyMap<string, PackedVariant>): Need[] {
-  const names = namesOfLine(line);
+  const names = lineNames(line);
   if (line.parts === null) return [{ variantId: line.variantId, names, needed: line.quantity }];
   return line.parts.map(({ variantId, quantity }) => ({
     variantId,

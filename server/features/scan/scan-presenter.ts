@@ -8,10 +8,9 @@ import type { StoredScan } from '../../db/schema/scans.ts';
 import { productVariants } from '../../db/schema/variants.ts';
 import type { Reader } from '../../db/types.ts';
 import { getReturnedParcel } from '../returns/returned-parcels.ts';
-import { NAME_COLUMNS, namesOf } from '../stock/variant-names.ts';
-import { cashOf } from './handovers/leaving.ts';
-import { parcelNow, readParcels } from './order-parcels.ts';
-import { lastPacking } from './stop-reason.ts';
+import { NAME_COLUMNS, namesOf } from '../stock/stock-columns.ts';
+import { cashOf, lastPacking } from './leaving-parcels.ts';
+import { parcelNow, readParcels } from './scan-lookup.ts';
 
 /** The stored scan as it is answered, the first time and every other time. */
 export async function toScanAnswer(

@@ -2,10 +2,9 @@ import type { handoverEndpoints } from '#contract/scan/handovers.ts';
 import type { scanEndpoints } from '#contract/scan/scans.ts';
 import { answerList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
-import { getHandover, listHandoverCompanies, listHandovers } from './handovers/handover-queries.ts';
-import { closeHandover, openHandover, removeHandoverLine } from './handovers/handovers-service.ts';
-import { recordScans } from './scans-service.ts';
-import { listUnknownScans, settleScan } from './unknown-scans-service.ts';
+import { getHandover, listHandoverCompanies, listHandovers } from './handover-queries.ts';
+import { closeHandover, openHandover, removeHandoverLine } from './handovers-service.ts';
+import { recordScans, listUnknownScans, settleScan } from './scans-service.ts';
 
 const DONE = { status: 204, body: undefined } as const;
 

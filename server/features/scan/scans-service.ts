@@ -1,13 +1,22 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql, isNull } from 'drizzle-orm';
 import { readCode, type ScannedCode } from '#contract/scan/scan-codes.ts';
 import { REPEAT_MS } from '#contract/scan/scan-results.ts';
-import type { ScanAnswer, SendScans, SentScan } from '#contract/scan/scans.ts';
-import type { ActorCtx } from '../../context.ts';
+import type {
+  ScanAnswer,
+  SendScans,
+  SentScan,
+  SettleScan,
+  UnknownScan,
+} from '#contract/scan/scans.ts';
+import type { ActorCtx, Ctx } from '../../context.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { scans, type StoredScan } from '../../db/schema/scans.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import type { Reader, Tx } from '../../db/types.ts';
-import { MODES } from './modes/modes.ts';
-import type { ScanOutcome } from './modes/scan-mode.ts';
+import { AppError, invalidField } from '../../errors.ts';
+import { recordAudit } from '../audit/audit-service.ts';
+import type { ScanOutcome } from './scan-lookup.ts';
+import { MODES } from './scan-modes.ts';
 import { toScanAnswer } from './scan-presenter.ts';
 
 /** A repeated code can only be among the newest of its station. */
@@ -79,7 +88,10 @@ async function work(
   };
 }
 
-/** The same code in the same mode within two seconds: the trigger was held, or the camera looks on. */
+/**
+ * The same code in the same mode within two seconds: the trigger was held down, or the camera still
+ * sees it.
+ */
 async function repeatedScan(
   tx: Tx,
   { station, mode, at }: SentScan,
@@ -101,4 +113,49 @@ async function repeatedScan(
 async function findScan(db: Reader, id: string): Promise<StoredScan | null> {
   const [scan] = await db.select().from(scans).where(eq(scans.id, id));
   return scan ?? null;
+}
+
+/** More than a screen shows: whoever has more unknown codes settles the newest first. */
+const LISTED = 200;
+
+export async function listUnknownScans({ db }: Ctx): Promise<UnknownScan[]> {
+  const rows = await db
+    .select()
+    .from(scans)
+    .where(and(eq(scans.result, 'unknown'), isNull(scans.settledAt)))
+    .orderBy(desc(scans.seq))
+    .limit(LISTED);
+  return rows.map(({ id, mode, raw, code, at, actorName }) => ({
+    id,
+    mode,
+    raw,
+    code,
+    at: at.toISOString(),
+    byName: actorName,
+  }));
+}
+
+export async function settleScan(ctx: ActorCtx, id: string, { orderId }: SettleScan) {
+  await ctx.db.transaction(async (tx) => {
+    const [scan] = await tx.select().from(scans).where(eq(scans.id, id)).for('update');
+    if (scan === undefined || scan.result !== 'unknown') throw new AppError('not_found');
+    if (scan.settledAt !== null) throw new AppError('scan_settled');
+    if (orderId) {
+      const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+      if (order === undefined) throw invalidField('orderId', 'invalid');
+    }
+    await tx
+      .update(scans)
+      .set({
+        orderId: orderId ?? null,
+        settledAt: ctx.now(),
+        settledByName: ctx.actor.fullName,
+      })
+      .where(eq(scans.id, id));
+    await recordAudit(tx, ctx, {
+      action: 'scan_settled',
+      subject: { id: orderId ?? id, name: scan.code },
+    });
+    await announceChange(tx, { topic: 'scans' });
+  });
 }

@@ -50,6 +50,22 @@ const variantOf = async (productId: string) => {
 const setStatus = ({ id }: Order, status: 'cancelled' | 'pending' | 'shipped') =>
   app.db.update(orders).set({ status }).where(eq(orders.id, id));
 
+/** A parcel that the carrier knows and has not collected yet. */
+const addParcelOf = (
+  { id, orderNumber }: Order,
+  over: Partial<typeof parcels.$inferInsert> & { tracking: string },
+) =>
+  app.db.insert(parcels).values({
+    orderId: id,
+    companyId: company,
+    reference: `LW-${orderNumber}-1`,
+    state: 'created',
+    stateAt: app.now(),
+    amount: '1900.00',
+    weightGrams: 500,
+    ...over,
+  });
+
 describe('finding', () => {
   it('knows an order by its number, its tracking and the QR codes of labels', async () => {
     const station = scanStation(client);
@@ -81,16 +97,7 @@ describe('finding', () => {
   it('knows an order by its parcel, and goods by sku or barcode', async () => {
     const station = scanStation(client);
     const one = await order();
-    await app.db.insert(parcels).values({
-      orderId: one.id,
-      companyId: company,
-      reference: `LW-${one.orderNumber}-1`,
-      state: 'created',
-      stateAt: app.now(),
-      tracking: 'ZR77',
-      amount: '2100.00',
-      weightGrams: 500,
-    });
+    await addParcelOf(one, { tracking: 'ZR77', amount: '2100.00' });
     expect(await station.scan('find', 'zr 77')).toMatchObject({
       result: 'found',
       order: { id: one.id, tracking: 'ZR77', parcelState: 'created', cash: 2100 },
@@ -318,16 +325,7 @@ describe('packing', () => {
   it('stops for an order that was edited after its label was made', async () => {
     const station = scanStation(client);
     const one = await order({}, { status: 'shipped', trackingNumber: 'ZR77' });
-    await app.db.insert(parcels).values({
-      orderId: one.id,
-      companyId: company,
-      reference: `LW-${one.orderNumber}-1`,
-      state: 'created',
-      stateAt: app.now(),
-      tracking: 'ZR77',
-      amount: '1900.00',
-      weightGrams: 500,
-    });
+    await addParcelOf(one, { tracking: 'ZR77' });
     const edit = (body: object) => client.request('PATCH', `/api/orders/${one.id}`, { body });
     expect((await edit({ deliveryStatus: 'في الطريق', version: 1 })).status).toBe(200);
     expect(await steps(station, 'ZR77', 'ZR77')).toEqual(['opened', 'complete']);
@@ -377,16 +375,7 @@ describe('packing', () => {
     expect(status).toBe(200);
     expect(await handOver()).toBe('edited');
     // Its label says two, and one lies in the box.
-    await app.db.insert(parcels).values({
-      orderId: one.id,
-      companyId: company,
-      reference: `LW-${number}-1`,
-      state: 'created',
-      stateAt: app.now(),
-      tracking: 'ZR78',
-      amount: '1900.00',
-      weightGrams: 500,
-    });
+    await addParcelOf(one, { tracking: 'ZR78' });
     await printAgain(one);
     expect(await handOver()).toBe('edited');
     expect(await pack(number, 'ROSE', 'ROSE')).toEqual(['opened', 'right', 'complete']);
@@ -420,16 +409,7 @@ describe('packing', () => {
   it('stops for the label of a parcel that was given up', async () => {
     const station = scanStation(client);
     const one = await order({}, { status: 'shipped', trackingNumber: 'NEW1' });
-    await app.db.insert(parcels).values({
-      orderId: one.id,
-      companyId: company,
-      reference: `LW-${one.orderNumber}-1`,
-      state: 'cancelled',
-      stateAt: app.now(),
-      tracking: 'OLD1',
-      amount: '1900.00',
-      weightGrams: 500,
-    });
+    await addParcelOf(one, { tracking: 'OLD1', state: 'cancelled' });
     expect(await steps(station, 'OLD1')).toEqual(['cancelled']);
   });
 });

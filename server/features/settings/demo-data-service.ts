@@ -4,7 +4,7 @@ import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { clients } from '../../db/schema/clients.ts';
 import { costRules, spends } from '../../db/schema/costs.ts';
-import { blockedPhones } from '../../db/schema/customer-trust.ts';
+import { blockedPhones } from '../../db/schema/trust.ts';
 import { handovers } from '../../db/schema/handovers.ts';
 import { idempotencyKeys } from '../../db/schema/idempotency.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';

@@ -1,15 +1,17 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, gt, isNull, inArray } from 'drizzle-orm';
+import { can, type Role } from '#contract/permissions.ts';
 import type { SaveSettings, SiteSettings, StoreIdentity } from '#contract/settings/settings.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
-import { announceChange } from '../../db/tables/changes.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
+import { users } from '../../db/schema/users.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { requireFreshSignIn } from '../../http/access.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
-import { saveShippingCosts } from '../shipping/shipping-costs-changes.ts';
-import { requireSecondFactors } from './second-factor-roles.ts';
+import { saveShippingCosts } from '../shipping/shipping-service.ts';
 import { releaseUploads, requireUploads } from '../uploads/upload-use.ts';
 import { isWheelOpen, saveWheelSettings } from '../wheel/wheel-settings-service.ts';
 
@@ -135,4 +137,25 @@ function toSettings(
     hasDemoData: row.demoSeededAt !== null,
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+/**
+ * Checks a change of the roles that must have a second factor. It decides about users as much as
+ * about the store, so it needs the permission for both.
+ */
+async function requireSecondFactors(
+  tx: Tx,
+  ctx: ActorCtx,
+  { canStoreApiKeys }: { canStoreApiKeys: boolean },
+  before: readonly Role[],
+  after: readonly Role[],
+): Promise<void> {
+  if (isDeepStrictEqual(before, after)) return;
+  if (!can(ctx.actor, 'canEditUsers')) throw new AppError('no_permission');
+  requireFreshSignIn(ctx);
+  // Otherwise everybody in the role would be asked for what cannot be set up.
+  if (after.length > 0 && !canStoreApiKeys) throw new AppError('factor_needs_encryption');
+  const roles = [...new Set([...before, ...after])];
+  const concerned = await tx.select({ id: users.id }).from(users).where(inArray(users.role, roles));
+  for (const { id: userId } of concerned) await announceChange(tx, { topic: 'session', userId });
 }

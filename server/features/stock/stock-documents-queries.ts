@@ -13,7 +13,7 @@ import { productVariants } from '../../db/schema/variants.ts';
 import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import type { ListSource } from '../../http/lists.ts';
-import { NAME_COLUMNS, namesOf } from './variant-names.ts';
+import { NAME_COLUMNS, namesOf } from './stock-columns.ts';
 
 type DocumentRow = typeof stockDocuments.$inferSelect & { lineCount: number; units: number };
 

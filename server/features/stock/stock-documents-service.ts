@@ -16,7 +16,7 @@ import { productVariants } from '../../db/schema/variants.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, type FieldError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import { heldUnits } from './held-units.ts';
+import { heldUnits } from './stock-columns.ts';
 import { getStockDocument } from './stock-documents-queries.ts';
 import { lockVariants, moveStock, nameOf, type LockedVariant } from './stock-ledger.ts';
 

@@ -12,8 +12,7 @@ import { products } from '../../db/schema/products.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import { productVariants } from '../../db/schema/variants.ts';
 import type { ListSource } from '../../http/lists.ts';
-import { heldUnits } from './held-units.ts';
-import { NAME_COLUMNS, namesOf, type NamedRow } from './variant-names.ts';
+import { heldUnits, NAME_COLUMNS, namesOf, type NamedRow } from './stock-columns.ts';
 
 type ItemRow = NamedRow &
   Pick<StockItem, 'barcode' | 'imageUrl' | 'stock' | 'reserved' | 'damaged'> & { index: number };

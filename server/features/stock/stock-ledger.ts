@@ -1,14 +1,15 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql, and } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { Translated } from '#contract/products/variants.ts';
 import type { AuthorCtx } from '../../context.ts';
-import { announced } from '../../db/tables/changes.ts';
+import { outgoingMail } from '../../db/schema/mail.ts';
 import { products } from '../../db/schema/products.ts';
+import { siteSettings } from '../../db/schema/settings.ts';
 import { stockMoves } from '../../db/schema/stock-moves.ts';
 import { productVariants } from '../../db/schema/variants.ts';
+import { announced } from '../../db/tables/changes.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import { noteLowStock } from './low-stock.ts';
 
 export type StockMove = Pick<
   typeof stockMoves.$inferInsert,
@@ -24,9 +25,10 @@ export type StockMove = Pick<
 >;
 
 /**
- * Writes moves into the ledger; triggers add them to the stock. Tells where a product is low. Everything that shares a variant is
- * summed before the check, and the rows are locked before, so two orders cannot both take the last
- * unit. Call it once per transaction, and before clients are locked.
+ * Writes moves into the ledger; triggers add them to the stock. Announces products that are low
+ * from now on. Everything that shares a variant is summed before the check, and the rows are locked
+ * before, so two orders cannot both take the last unit. Call it once per transaction, and before
+ * clients are locked.
  */
 export async function moveStock(
   tx: Tx,
@@ -50,12 +52,12 @@ export async function moveStock(
     byProduct.set(productId, (byProduct.get(productId) ?? 0) + (changes.get(id) ?? 0));
   }
   const low = await noteLowStock(tx, byProduct);
-  const told = [...byProduct.keys()].map((id) => ({
+  const changed = [...byProduct.keys()].map((id) => ({
     topic: 'products' as const,
     id,
     ...(low.has(id) && { notice: 'lowStock' as const }),
   }));
-  await tx.execute(sql`select ${announced(told)}`);
+  await tx.execute(sql`select ${announced(changed)}`);
 }
 
 /** The change of what is for sale, by variant; those that stay the same need no lock. */
@@ -148,4 +150,39 @@ export async function firstVariantOf(tx: Tx, productId: string): Promise<string>
     .limit(1);
   if (variant === undefined) throw new AppError('not_found');
   return variant.id;
+}
+
+/** Only on the way down across the threshold: announced once, not at every sale after it. */
+export const isNowLow = (stock: number, change: number, threshold: number): boolean =>
+  stock <= threshold && stock - change > threshold;
+
+/**
+ * Of products whose stock has changed by so much, those that are low from now on, where the shop
+ * wants to hear of it. Their mail is queued.
+ */
+async function noteLowStock(
+  tx: Tx,
+  changes: ReadonlyMap<string, number>,
+): Promise<ReadonlySet<string>> {
+  const fallen = [...changes].flatMap(([id, change]) => (change < 0 ? [id] : []));
+  if (fallen.length === 0) return new Set();
+  const rows = await tx
+    .select({
+      id: products.id,
+      stock: products.stock,
+      threshold: siteSettings.lowStockThreshold,
+      byEmail: siteSettings.notifyByEmail,
+    })
+    .from(products)
+    .innerJoin(siteSettings, eq(siteSettings.notifyLowStock, true))
+    .where(and(inArray(products.id, fallen), products.isActive));
+  const low = rows.filter(({ id, stock, threshold }) =>
+    isNowLow(stock, changes.get(id) ?? 0, threshold),
+  );
+  const mails = low.filter(({ byEmail }) => byEmail);
+  if (mails.length > 0) {
+    const kind = 'low_stock' as const;
+    await tx.insert(outgoingMail).values(mails.map(({ id }) => ({ kind, subjectId: id })));
+  }
+  return new Set(low.map(({ id }) => id));
 }

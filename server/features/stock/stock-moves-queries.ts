@@ -9,7 +9,7 @@ import { stockMoves } from '../../db/schema/stock-moves.ts';
 import { productVariants } from '../../db/schema/variants.ts';
 import type { Db } from '../../db/types.ts';
 import type { ListSource } from '../../http/lists.ts';
-import { NAME_COLUMNS, namesOf, type NamedRow } from './variant-names.ts';
+import { NAME_COLUMNS, namesOf, type NamedRow } from './stock-columns.ts';
 
 const { id, at, place, quantity, reason, orderId, line, documentId, actorName, note } = stockMoves;
 const MOVE_COLUMNS = {

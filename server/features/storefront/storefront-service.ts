@@ -1,7 +1,7 @@
+import type { Language } from '#contract/language.ts';
 import type { StorefrontStatus } from '#contract/storefront/storefront.ts';
 import type { Ctx } from '../../context.ts';
 import { reasonOf } from './storefront-client.ts';
-import { STOREFRONT_SENTENCES, type StorefrontSentence } from './storefront-sentences.ts';
 
 /** The storefront's URL, and the key that we send to it. */
 export interface StorefrontAccess {
@@ -63,3 +63,45 @@ function withoutSecrets(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
 }
+
+type Sentence = Record<Language, string>;
+
+const STOREFRONT_SENTENCES = {
+  connected: {
+    ar: 'المتجر متصل ويستجيب.',
+    fr: 'La boutique est connectée et répond.',
+    en: 'The storefront is connected and answers.',
+  },
+  missingBoth: {
+    ar: 'لم يُضبط عنوان المتجر ولا مفتاح الربط.',
+    fr: 'Ni l’adresse de la boutique ni sa clé API ne sont configurées.',
+    en: 'Neither the storefront’s address nor its API key is set.',
+  },
+  missingUrl: {
+    ar: 'لم يُضبط عنوان المتجر.',
+    fr: 'L’adresse de la boutique n’est pas configurée.',
+    en: 'The storefront’s address is not set.',
+  },
+  missingApiKey: {
+    ar: 'لم يُضبط مفتاح الربط مع المتجر.',
+    fr: 'La clé API de la boutique n’est pas configurée.',
+    en: 'The storefront’s API key is not set.',
+  },
+  refused: {
+    ar: 'المتجر يجيب بخطأ.',
+    fr: 'La boutique répond par une erreur.',
+    en: 'The storefront answers with an error.',
+  },
+  tooSlow: {
+    ar: 'لم يُجب المتجر في الوقت المحدد.',
+    fr: 'La boutique n’a pas répondu à temps.',
+    en: 'The storefront did not answer in time.',
+  },
+  unreachable: {
+    ar: 'تعذّر الوصول إلى المتجر.',
+    fr: 'La boutique est injoignable.',
+    en: 'The storefront cannot be reached.',
+  },
+} satisfies Record<string, Sentence>;
+
+type StorefrontSentence = keyof typeof STOREFRONT_SENTENCES;

@@ -7,7 +7,7 @@ import { FakeStorefront, MOODS, STOREFRONT_KEY } from '#tests/support/fake-store
 import { syncProduct } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { setStock } from '#tests/support/set-stock.ts';
-import { pullAll } from './sync-pull.ts';
+import { pullAll } from './sync-pull-job.ts';
 
 let app: TestApp;
 let storefront: FakeStorefront;

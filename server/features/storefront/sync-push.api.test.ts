@@ -12,7 +12,7 @@ import { SYNC_KEY } from '#tests/support/sync-items.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
 import { heldJob, workOff } from '#tests/support/work-off.ts';
-import { pushWaiting, storefrontPush } from './sync-push.ts';
+import { pushWaiting, syncPushJob } from './sync-push-job.ts';
 import { nextDue } from './sync-queue.ts';
 
 let app: TestApp;
@@ -32,7 +32,7 @@ const target = (url = storefront.url) => ({ url, apiKey: STOREFRONT_KEY });
 const deps = (url?: string) => ({ db: app.db, target: target(url), now: app.now });
 const push = (url?: string) => pushWaiting(deps(url), heldJob());
 /** As a server does it, that finds it due. */
-const pushAsServer = () => workOff(app, storefrontPush(deps()));
+const pushAsServer = () => workOff(app, syncPushJob(deps()));
 const waiting = () => app.db.$count(syncObjects, sql`pushed_version < version`);
 const notes = () => app.db.select().from(syncObjects).orderBy(syncObjects.version);
 const rename = async (id: string, nameAr: string) => {
@@ -480,7 +480,7 @@ describe('pushing', () => {
     const { db, now, database } = app;
     const worker = await startJobs(
       { db, now, listen: database.listen, log: { error: (details) => lines.push(details) } },
-      [storefrontPush(deps())],
+      [syncPushJob(deps())],
     );
     await createProduct(app.db);
     await expect.poll(() => storefront.of('products').length).toBe(1);

@@ -1,17 +1,16 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { SyncKind } from '#contract/storefront/sync.ts';
+import { syncObjects, syncPauses, syncState } from '../../db/schema/sync.ts';
 import { daysBefore } from '../../db/statements/days.ts';
 import { rowsOf } from '../../db/statements/read-rows.ts';
-import { syncObjects } from '../../db/schema/sync.ts';
-import type { Db, Tx } from '../../db/types.ts';
-import { endPauses, pauseOf } from './sync-pauses.ts';
+import type { Db, Tx, Reader } from '../../db/types.ts';
 
 const BATCH = 100;
 const FIRST_DELAY_MS = 5_000;
 const LONGEST_DELAY_MS = 600_000;
 const PATIENCE_DAYS = 1;
 /** Longer than any delay: a due time beyond this was written while the clock was wrong. */
-const NEVER_SO_LONG_MS = 2 * 3_600_000;
+const LONGEST_PLAUSIBLE_MS = 2 * 3_600_000;
 
 interface Waiting {
   kind: SyncKind;
@@ -26,12 +25,12 @@ export const delayAfter = (attempts: number) =>
   Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 3 ** Math.max(0, attempts - 1));
 
 /** A time that counts: null when it was written while the clock was wrong. */
-const believed = (column: SQL, now: Date) =>
-  sql`case when ${column} <= ${iso(now.getTime() + NEVER_SO_LONG_MS)}::timestamptz then ${column} end`;
+const plausible = (column: SQL, now: Date) =>
+  sql`case when ${column} <= ${iso(now.getTime() + LONGEST_PLAUSIBLE_MS)}::timestamptz then ${column} end`;
 
 /** True when the time in the column has passed or is not set. */
 const isOver = (column: SQL, now: Date) =>
-  sql`coalesce(${believed(column, now)} <= ${iso(now)}::timestamptz, true)`;
+  sql`coalesce(${plausible(column, now)} <= ${iso(now)}::timestamptz, true)`;
 
 /** The next batch: the object that waits longest and others of its kind. */
 export async function nextBatch(db: Db, now: Date): Promise<Waiting[]> {
@@ -101,9 +100,9 @@ export async function nextDue(db: Db, now: Date): Promise<Date | null> {
   const [row] = await rowsOf<{ at: Date | string | null }>(
     db,
     sql`select greatest(
-        min(greatest(to_timestamp(0), ${believed(sql`due_at`, now)},
-          ${believed(pauseOf(sql`sync_objects.kind`), now)})),
-        (select ${believed(sql`paused_until`, now)} from sync_state)) as at
+        min(greatest(to_timestamp(0), ${plausible(sql`due_at`, now)},
+          ${plausible(pauseOf(sql`sync_objects.kind`), now)})),
+        (select ${plausible(sql`paused_until`, now)} from sync_state)) as at
       from sync_objects where pushed_version < version and failed_at is null`,
   );
   if (row?.at === null || row === undefined) return null;
@@ -135,3 +134,39 @@ export async function sendAgain(tx: Tx, { kind, objectId }: Wanted): Promise<num
   await endPauses(tx, kind);
   return rows.length;
 }
+
+/** How often to retry a kind that the storefront does not offer. */
+export const NOT_OFFERED_MS = 3_600_000;
+
+type KindPause = typeof syncPauses.$inferInsert;
+
+/** Stops all calls to the storefront until the given time. */
+export async function pauseAll(db: Db, until: Date): Promise<void> {
+  await db.update(syncState).set({ pausedUntil: until });
+}
+
+/** Stops sending this kind until the given time; other kinds are still sent. */
+export async function pauseKind(db: Db, pause: KindPause): Promise<void> {
+  await db
+    .insert(syncPauses)
+    .values(pause)
+    .onConflictDoUpdate({ target: syncPauses.kind, set: pause });
+}
+
+export async function resumeKind(db: Reader, kind: SyncKind): Promise<void> {
+  await db.delete(syncPauses).where(eq(syncPauses.kind, kind));
+}
+
+export async function resumeKinds(db: Reader): Promise<void> {
+  await db.delete(syncPauses);
+}
+
+/** Called when staff press "send again": ends the pause of one kind, or of all. */
+async function endPauses(db: Reader, kind: SyncKind | undefined): Promise<void> {
+  await db.update(syncState).set({ pausedUntil: null });
+  await (kind === undefined ? resumeKinds(db) : resumeKind(db, kind));
+}
+
+/** SQL for the end of the pause of the kind in this column; null when it is not paused. */
+const pauseOf = (kind: ReturnType<typeof sql>) =>
+  sql`(select until from sync_pauses where sync_pauses.kind = ${kind})`;

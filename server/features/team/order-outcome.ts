@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { isCustomersFault } from '../clients/reputation.ts';
+import { isCustomersFault } from '../trust/customer-record.ts';
 
 /**
  * How orders stood at a moment, read from their timelines; joined to a statement that has `orders`.

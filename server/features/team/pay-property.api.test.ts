@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NEXT_STATUSES } from '#contract/orders/order-status.ts';
 import type { PayKind, PayStatement, StoredPayRules } from '#contract/team/team-pay.ts';
-import { orderStandings } from '#server/db/schema/customer-trust.ts';
+import { orderStandings } from '#server/db/schema/trust.ts';
 import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { Random } from '#tests/attack/random.ts';
 import { FAULT_SEED, IS_LONG } from '#tests/faults/how-long.ts';

@@ -7,13 +7,14 @@ import { payLines, payStatements } from '../../db/schema/team-pay.ts';
 import { users } from '../../db/schema/users.ts';
 import { DAY_MS, dayOf, endOfDay, startOfDay } from '../../db/statements/days.ts';
 import { announceChange } from '../../db/tables/changes.ts';
+import { READ_ONLY } from '../../db/statements/read-rows.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { readUnsettled } from './earned-items.ts';
 import { linesOf, sumOf, tierOf, type NewPayLine } from './pay-lines.ts';
 import { readPayRules } from './pay-rules-service.ts';
-import { NO_FIGURES, readTeam } from './team-figures.ts';
+import { NO_FIGURES, readTeam } from './team-service.ts';
 
 type Asked = Period & { userId: string };
 type Statement = typeof payStatements.$inferSelect;
@@ -46,16 +47,13 @@ export async function getPayStatement({ db }: Ctx, id: string): Promise<PayState
 
 /** A period that is closed already is shown as it was closed. */
 export const draftPayStatement = ({ db, now }: Ctx, asked: Asked): Promise<PayStatement> =>
-  db.transaction(
-    async (tx) => {
-      const closed = await findClosed(tx, asked);
-      if (closed !== null) return readClosed(tx, closed);
-      const { lines, previousTo: _previous, ...draft } = await compute(tx, asked);
-      const canBeClosed = asked.to < dayOf(now());
-      return { ...draft, lines: lines.map(toLine), closing: null, canBeClosed };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  db.transaction(async (tx) => {
+    const closed = await findClosed(tx, asked);
+    if (closed !== null) return readClosed(tx, closed);
+    const { lines, previousTo: _previous, ...draft } = await compute(tx, asked);
+    const canBeClosed = asked.to < dayOf(now());
+    return { ...draft, lines: lines.map(toLine), closing: null, canBeClosed };
+  }, READ_ONLY);
 
 /**
  * Freezes what a person has earned. Two at once wait for each other, and the second returns what the

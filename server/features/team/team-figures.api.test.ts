@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TeamPerson } from '#contract/team/team.ts';
-import { orderStandings } from '#server/db/schema/customer-trust.ts';
+import { orderStandings } from '#server/db/schema/trust.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { at, WrittenOrder, type Who } from '#tests/support/team-history.ts';

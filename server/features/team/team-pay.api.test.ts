@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PayStatement } from '#contract/team/team-pay.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
-import { orderStandings } from '#server/db/schema/customer-trust.ts';
+import { orderStandings } from '#server/db/schema/trust.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { payLines, payStatements } from '#server/db/schema/team-pay.ts';
 import { users } from '#server/db/schema/users.ts';

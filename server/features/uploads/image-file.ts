@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { THUMBNAIL_WIDTH } from '#contract/uploads/uploads.ts';
 import { AppError } from '../../errors.ts';
 import { boundedQueue } from '../../http/bounded-queue.ts';
-import { convertInProcess } from './picture-process.ts';
+import { runLimited } from '../../limited-process/run-limited.ts';
 
 const HEAD = 32;
 /** One picture at a time, since a large one takes hundreds of megabytes, and a short queue. */
@@ -51,4 +52,27 @@ async function isPicture(path: string): Promise<boolean> {
   } finally {
     await file.close();
   }
+}
+
+export interface PictureResult {
+  refusal?: 'too_many_pixels' | 'file_damaged' | 'disk_full';
+  /** In megapixels. */
+  limit?: number;
+}
+
+const PROGRAM = join(import.meta.dirname, 'picture-program.ts');
+/** The largest picture within the limits takes some 660 MB; a header may lie about the rest. */
+const LIMITS = { memory: 900_000_000, ms: 60_000 };
+
+/** Converts a picture in a process of its own. Throws the error that the caller gets. */
+export async function convertInProcess(
+  paths: readonly string[],
+  signal: AbortSignal,
+  limits = LIMITS,
+): Promise<void> {
+  const answer = await runLimited(PROGRAM, { args: paths, signal, limits });
+  // Killed for time or memory, or the decoder crashed.
+  if (answer === null) throw new AppError('picture_too_heavy');
+  const { refusal, limit } = JSON.parse(answer.toString()) as PictureResult;
+  if (refusal !== undefined) throw new AppError(refusal, { values: { limit: limit ?? 0 } });
 }

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { daysAfter } from '../../db/statements/days.ts';
 
 export interface ByteRange {
   /** Inclusive, like `to`. */
@@ -24,3 +26,22 @@ export interface Media {
   /** Folder for files being received, on the same disk as local storage. */
   incoming: string;
 }
+
+const TYPES: Record<string, string> = {
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+};
+
+/** Cannot be guessed, and contains nothing that the sender wrote. */
+export const randomName = () => randomBytes(16).toString('hex');
+
+export const typeOf = (name: string) =>
+  TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+/** How long an unused file is kept. */
+export const keptUntil = (now: Date) => daysAfter(now, 1);
+
+/** The files of an upload: itself and, for a picture, its thumbnail. */
+export const filesOf = (name: string) =>
+  name.endsWith('.webp') ? [name, name.replace(/\.webp$/, '.thumb.webp')] : [name];

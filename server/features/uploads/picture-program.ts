@@ -1,9 +1,9 @@
 import sharp, { type Metadata } from 'sharp';
 import { answer, readInput } from '../../limited-process/limited-program.ts';
-import type { PictureResult } from './picture-process.ts';
+import type { PictureResult } from './image-file.ts';
 
 /**
- * A program of its own, run by picture-process.ts: decoders take memory that a process gives back
+ * A program of its own, run by image-file.ts: decoders take memory that a process gives back
  * only when it ends, and a picture that crashes one must not take the server along.
  */
 const WEB_EDGE = 1600;

@@ -4,8 +4,7 @@ import { Readable } from 'node:stream';
 import { S3mini, S3NetworkError, S3ServiceError } from 's3mini';
 import { causesOf } from '../../db/faults.ts';
 import { AppError } from '../../errors.ts';
-import type { MediaStorage } from './media-storage.ts';
-import { typeOf } from './upload-names.ts';
+import { type MediaStorage, typeOf } from './media-storage.ts';
 
 export interface S3Access {
   endpoint: string;

@@ -6,7 +6,7 @@ import type { HttpClient } from '#tests/support/http-client.ts';
 import { png } from '#tests/support/media-files.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { uploads } from '../../db/schema/uploads.ts';
-import { localStorage } from './local-storage.ts';
+import { localStorage } from './open-media.ts';
 import { cleanUploads } from './uploads-cleaning.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { UPLOAD_NAME, UPLOADS_PATH, type UploadKind } from '#contract/uploads/up
 import { uploads } from '../../db/schema/uploads.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, type FieldError } from '../../errors.ts';
-import { keptUntil } from './upload-names.ts';
+import { keptUntil } from './media-storage.ts';
 
 interface Use {
   kind: UploadKind;

@@ -6,9 +6,8 @@ import { UPLOADS_PATH, type Upload } from '#contract/uploads/uploads.ts';
 import type { Ctx } from '../../context.ts';
 import { uploads } from '../../db/schema/uploads.ts';
 import { convertImage } from './image-file.ts';
-import type { Media } from './media-storage.ts';
+import { type Media, filesOf, keptUntil, randomName } from './media-storage.ts';
 import { withReceivedFile } from './receive-file.ts';
-import { filesOf, keptUntil, randomName } from './upload-names.ts';
 import { checkVideo } from './video-file.ts';
 
 export async function uploadImage(

@@ -8,10 +8,8 @@ import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { requireFreshSignIn } from '../../http/access.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import { endSessions, temporaryPassword } from '../auth/account-service.ts';
-import { removeFactors } from '../auth/second-factor/factor-removal.ts';
-import { subjectOf } from './user-changes.ts';
-import { lockUsers, requireUser } from './user-record.ts';
+import { endSessions, temporaryPassword, removeFactors } from '../auth/account-service.ts';
+import { subjectOf, lockUsers, requireUser } from './user-record.ts';
 
 /** The only response that contains a password; the database has only its hash. */
 export async function resetPassword(ctx: ActorCtx, id: string): Promise<TemporaryPassword> {

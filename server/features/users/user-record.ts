@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { byPermission, can, type Permission } from '#contract/permissions.ts';
+import { byPermission, can, type Permission, PERMISSIONS } from '#contract/permissions.ts';
 import { isFullAdministrator } from '#contract/users/user-rules.ts';
 import type { User } from '#contract/users/users.ts';
 import type { ActorCtx } from '../../context.ts';
-import { actorColumns, hasSecondFactor } from '../../db/tables/actors.ts';
 import { savedViews } from '../../db/schema/saved-views.ts';
 import { sessions, users } from '../../db/schema/users.ts';
+import { actorColumns, hasSecondFactor } from '../../db/tables/actors.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
+import { changesOf } from '../audit/audit-service.ts';
 
 /** Without the password's hash, so that it is never read by accident. */
 export const userColumns = {
@@ -83,3 +84,14 @@ export async function keepAnAdministrator(
   const isLast = !all.some((user) => user.id !== before.id && isFullAdministrator(user));
   if (isLast) throw new AppError('last_administrator');
 }
+
+const TOLD = ['username', 'fullName', 'role', ...PERMISSIONS] as const;
+
+/** The changes for the audit trail, field by field; a new user is compared with nothing. */
+export const changesBetween = (before: UserRow | null, after: UserRow) =>
+  changesOf(before ?? {}, Object.fromEntries(TOLD.map((field) => [field, after[field]])));
+
+export const subjectOf = ({ id, fullName }: Pick<UserRow, 'id' | 'fullName'>) => ({
+  id,
+  name: fullName,
+});

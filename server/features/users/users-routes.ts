@@ -2,8 +2,14 @@ import type { userEndpoints } from '#contract/users/users.ts';
 import { answerShortList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
 import { endUserSessions, removeUserFactors, resetPassword } from './user-access-service.ts';
-import { getUser, listUsers, listUserSessions } from './users-queries.ts';
-import { createUser, deleteUser, updateUser } from './users-service.ts';
+import {
+  getUser,
+  listUsers,
+  listUserSessions,
+  createUser,
+  deleteUser,
+  updateUser,
+} from './users-service.ts';
 
 const DONE = { status: 204, body: undefined } as const;
 

@@ -1,18 +1,24 @@
-import { eq } from 'drizzle-orm';
+import { eq, asc } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PERMISSIONS } from '#contract/permissions.ts';
 import { isInOneScript, userNameSkeleton } from '#contract/users/user-name.ts';
 import { isWithinReach, locksOut } from '#contract/users/user-rules.ts';
-import { MAX_USERS, type CreateUser, type UpdateUser, type User } from '#contract/users/users.ts';
-import type { ActorCtx } from '../../context.ts';
-import { announceChange } from '../../db/tables/changes.ts';
+import {
+  MAX_USERS,
+  type CreateUser,
+  type UpdateUser,
+  type User,
+  type UserSession,
+} from '#contract/users/users.ts';
+import type { ActorCtx, Ctx } from '../../context.ts';
 import { users } from '../../db/schema/users.ts';
+import { announceChange } from '../../db/tables/changes.ts';
 import { giveBackAssigned, mayWorkAtDesk } from '../../db/tables/desk.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { requireFreshSignIn } from '../../http/access.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import { chosenPassword, endSessions } from '../auth/account-service.ts';
+import { chosenPassword, endSessions, listSessions } from '../auth/account-service.ts';
 import {
   keepAnAdministrator,
   lockUsers,
@@ -20,8 +26,9 @@ import {
   requireUser,
   toUser,
   userColumns,
+  changesBetween,
+  subjectOf,
 } from './user-record.ts';
-import { changesBetween, subjectOf } from './user-changes.ts';
 
 /** What gives access or takes it over: changing it needs a fresh sign-in. */
 const GRANTING = ['username', 'role', 'password', ...PERMISSIONS] as const;
@@ -161,4 +168,21 @@ async function requireFreeName(tx: Tx, username: string, exceptId?: string): Pro
   throw new AppError('username_taken', {
     fields: [{ path: 'username', message: 'usernameTaken' }],
   });
+}
+
+export async function listUsers({ db }: Ctx): Promise<User[]> {
+  const rows = await db
+    .select(userColumns)
+    .from(users)
+    .orderBy(asc(users.createdAt), asc(users.id));
+  return rows.map(toUser);
+}
+
+export async function getUser({ db }: Ctx, id: string): Promise<User> {
+  return toUser(await requireUser(db, id));
+}
+
+export async function listUserSessions(ctx: ActorCtx, id: string): Promise<UserSession[]> {
+  await requireUser(ctx.db, id);
+  return listSessions(ctx, id);
 }

@@ -1,20 +1,22 @@
 import { and, asc, eq, or, sql } from 'drizzle-orm';
+import { ClientsQuery } from '#contract/clients/clients.ts';
+import { OrderList } from '#contract/orders/order-filter.ts';
 import { can } from '#contract/permissions.ts';
+import { ProductsQuery } from '#contract/products/products.ts';
 import {
   VIEW_PERMISSIONS,
   type CreateView,
   type SavedView,
   type UpdateView,
 } from '#contract/views/saved-views.ts';
-import { MAX_VIEWS, type ViewList } from '#contract/views/view-lists.ts';
+import { MAX_VIEWS, type ViewList, VIEW_COLUMNS } from '#contract/views/view-lists.ts';
 import type { ActorCtx } from '../../context.ts';
 import { savedViews } from '../../db/schema/saved-views.ts';
 import { users } from '../../db/schema/users.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import type { Reader, Tx } from '../../db/types.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, invalidField } from '../../errors.ts';
 import { changesOf, recordAudit, type AuditLine } from '../audit/audit-service.ts';
-import { requireShowable } from './view-filters.ts';
 
 type Row = typeof savedViews.$inferSelect;
 type Actor = ActorCtx['actor'];
@@ -53,7 +55,7 @@ export async function createView(ctx: ActorCtx, input: CreateView): Promise<Save
       .values({ ...input, ownerId: ctx.actor.id, createdAt: ctx.now(), updatedAt: ctx.now() })
       .returning();
     if (row === undefined) throw new AppError('conflict');
-    await tell(tx, ctx, { action: 'view_saved', subject: row, ...told(row) });
+    await recordAndAnnounce(tx, ctx, { action: 'view_saved', subject: row, ...sharedDetails(row) });
     return toView(tx, ctx.actor, row);
   });
 }
@@ -79,9 +81,9 @@ export async function updateView(
       .where(eq(savedViews.id, id))
       .returning();
     if (row === undefined) throw new AppError('not_found');
-    const { details } = before.isShared ? told(row) : {};
+    const { details } = before.isShared ? sharedDetails(row) : {};
     const renamed = { ...details, changes: changesOf(before, { name: changes.name }) };
-    await tell(tx, ctx, { action: 'view_changed', subject: row, details: renamed });
+    await recordAndAnnounce(tx, ctx, { action: 'view_changed', subject: row, details: renamed });
     return toView(tx, ctx.actor, row);
   });
 }
@@ -90,7 +92,11 @@ export async function deleteView(ctx: ActorCtx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const row = await lockView(tx, ctx.actor, id);
     await tx.delete(savedViews).where(eq(savedViews.id, id));
-    await tell(tx, ctx, { action: 'view_deleted', subject: row, ...told(row) });
+    await recordAndAnnounce(tx, ctx, {
+      action: 'view_deleted',
+      subject: row,
+      ...sharedDetails(row),
+    });
   });
 }
 
@@ -116,7 +122,8 @@ async function requireFreeName(tx: Tx, { id, list, ownerId }: Row, name: string)
 /** Locked for a change that the caller may make. */
 async function lockView(tx: Tx, actor: Actor, id: string): Promise<Row> {
   const [row] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update');
-  // Another's own view is nobody's business, nor is that of a list which the caller may not see.
+  // Not found is also what others keep for themselves, and what belongs to a list that the caller
+  // may not see.
   const isSeen = row !== undefined && (row.isShared || row.ownerId === actor.id);
   if (!isSeen || !can(actor, VIEW_PERMISSIONS[row.list])) throw new AppError('not_found');
   if (!mayChange(actor, row)) throw new AppError('no_permission');
@@ -127,10 +134,10 @@ const mayChange = (actor: Actor, { ownerId, isShared }: Row): boolean =>
   ownerId === actor.id || (isShared && actor.role === 'administrator');
 
 /** The trail names a view to others only where it is shared with them: see audit-rights.ts. */
-const told = ({ isShared, list }: Row): Pick<AuditLine, 'details'> =>
+const sharedDetails = ({ isShared, list }: Row): Pick<AuditLine, 'details'> =>
   isShared ? { details: { sharedList: list } } : {};
 
-async function tell(
+async function recordAndAnnounce(
   tx: Tx,
   ctx: ActorCtx,
   { subject: { id, name }, ...line }: Omit<AuditLine, 'subject'> & { subject: Row },
@@ -164,4 +171,29 @@ async function nameOf(db: Reader, userId: string | null): Promise<string | null>
     .from(users)
     .where(eq(users.id, userId));
   return user?.fullName ?? null;
+}
+
+const PAGE = { page: true, pageSize: true } as const;
+
+/** What each list takes; a page is no part of a view. */
+export const VIEW_QUERIES = {
+  orders: OrderList.omit({ ...PAGE, clientId: true }).strict(),
+  clients: ClientsQuery.omit(PAGE).strict(),
+  specialClients: ClientsQuery.omit(PAGE).strict(),
+  products: ProductsQuery.omit(PAGE).strict(),
+};
+
+interface Chosen {
+  filters?: Record<string, string> | undefined;
+  columns?: readonly string[] | null | undefined;
+}
+
+/** Refuses what the list could not show. Later releases may know less: see countViews. */
+function requireShowable(list: ViewList, { filters, columns }: Chosen): void {
+  if (filters !== undefined && !VIEW_QUERIES[list].safeParse(filters).success)
+    throw invalidField('filters', 'invalid');
+  const known: readonly string[] = VIEW_COLUMNS[list];
+  const isOdd = (column: string, at: number) =>
+    !known.includes(column) || columns?.indexOf(column) !== at;
+  if (columns?.some(isOdd) === true) throw invalidField('columns', 'invalid');
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import { can } from '#contract/permissions.ts';
@@ -17,8 +18,7 @@ import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { addressBlock } from '../../http/address-block.ts';
 import { recordAudit } from '../audit/audit-service.ts';
-import { findFreeCode, releaseExpiredCodes } from './wheel-codes.ts';
-import { drawIndex } from './wheel-draw.ts';
+import { findFreeCode, releaseExpiredCodes } from './promo-codes.ts';
 import { readWheel } from './wheel-settings-service.ts';
 import { countWheelCall, countWin } from './wheel-throttle.ts';
 
@@ -99,4 +99,15 @@ async function refuseSecondSpin(tx: Tx, campaign: string, phone: string): Promis
     and(eq(wheelSpins.campaign, campaign), eq(wheelSpins.phone, phone)),
   );
   if (spins > 0) throw new AppError('wheel_already_spun');
+}
+
+/**
+ * Draws an index with a probability proportional to its weight, from a cryptographic source; null
+ * when all weights are zero.
+ */
+export function drawIndex(weights: readonly number[]): number | null {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (total === 0) return null;
+  let left = randomInt(total);
+  return weights.findIndex((weight) => (left -= weight) < 0);
 }

@@ -81,9 +81,9 @@ export async function saveWheelSettings(
   }
   const after = await readWheel(tx, now());
   if (after.prizes.every(({ weight }) => weight === 0)) throw invalidField(path, 'invalid');
-  const told = changesOf(flat(before), flat(after));
-  if (Object.keys(told).length > 0) {
-    await recordAudit(tx, ctx, { action: 'settings_updated', details: { changes: told } });
+  const differences = changesOf(flat(before), flat(after));
+  if (Object.keys(differences).length > 0) {
+    await recordAudit(tx, ctx, { action: 'settings_updated', details: { changes: differences } });
   }
   await announceChange(tx, { topic: 'wheel' });
   if (after.isOpen !== before.isOpen) await announceChange(tx, { topic: 'store' });

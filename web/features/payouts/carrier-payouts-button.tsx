@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CloudDownload, Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
+import { carrierDebtEndpoints } from '#contract/payouts/carrier-debts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useSave } from '#web/lib/use-save.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
+import { carrierDebtEndpoints } from '#contract/payouts/carrier-debts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { SelectField } from '#web/kit/fields.tsx';

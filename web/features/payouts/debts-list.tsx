@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
-import { carrierDebtEndpoints, type CarrierDebt } from '#contract/debts/carrier-debts.ts';
+import { carrierDebtEndpoints, type CarrierDebt } from '#contract/payouts/carrier-debts.ts';
 import { DEBT_AGES } from '#contract/payouts/payout-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type FormEvent } from 'react';
-import { carrierDebtEndpoints, type PayoutRules } from '#contract/debts/carrier-debts.ts';
+import { carrierDebtEndpoints, type PayoutRules } from '#contract/payouts/carrier-debts.ts';
 import { keepColumns, type PayoutColumns } from '#contract/payouts/payout-columns.ts';
 import { readPaidOn } from '#contract/payouts/payout-values.ts';
 import { readSheet } from '#contract/payouts/payout-sheet.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { OwedShipment } from '#contract/debts/carrier-debts.ts';
+import type { OwedShipment } from '#contract/payouts/carrier-debts.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { Format } from '#web/lib/format.ts';
 import { wilayaNameOf } from '#web/lib/places.ts';

@@ -1,4 +1,4 @@
-import { carrierDebtEndpoints, type OwedShipment } from '#contract/debts/carrier-debts.ts';
+import { carrierDebtEndpoints, type OwedShipment } from '#contract/payouts/carrier-debts.ts';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { streamList } from '#web/lib/list-stream.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { FileSpreadsheet, PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
+import { carrierDebtEndpoints } from '#contract/payouts/carrier-debts.ts';
 import { PAYOUT_PAGE_SIZE } from '#contract/payouts/payouts.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';

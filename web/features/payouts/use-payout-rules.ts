@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { carrierDebtEndpoints, type PayoutRules } from '#contract/debts/carrier-debts.ts';
+import { carrierDebtEndpoints, type PayoutRules } from '#contract/payouts/carrier-debts.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 
 /** How the company writes its sheets; undefined until it is known. */

@@ -1,6 +1,6 @@
 import { Eraser } from 'lucide-react';
 import { useState } from 'react';
-import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
+import { carrierDebtEndpoints } from '#contract/payouts/carrier-debts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';

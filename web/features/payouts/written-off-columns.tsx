@@ -1,4 +1,4 @@
-import type { WrittenOff } from '#contract/debts/carrier-debts.ts';
+import type { WrittenOff } from '#contract/payouts/carrier-debts.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
+import { carrierDebtEndpoints } from '#contract/payouts/carrier-debts.ts';
 import { PAYOUT_PAGE_SIZE } from '#contract/payouts/payouts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';

@@ -3,7 +3,7 @@ import { Check, ExternalLink, Phone } from 'lucide-react';
 import { useState } from 'react';
 import type { FollowUpTask } from '#contract/tasks/tasks.ts';
 import type { MessageStep } from '#contract/messages/message-steps.ts';
-import type { OrderStanding } from '#contract/trust/order-standings.ts';
+import type { OrderStanding } from '#contract/trust/order-trust.ts';
 import type { TaskKind } from '#contract/tasks/task-kinds.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';

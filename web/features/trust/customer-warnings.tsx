@@ -1,7 +1,7 @@
 import { CopyPlus, ShieldBan } from 'lucide-react';
 import { useState } from 'react';
-import type { CustomerRecord } from '#contract/clients/customer-record.ts';
-import type { OtherOrder } from '#contract/trust/order-standings.ts';
+import type { CustomerRecord } from '#contract/trust/customer-record.ts';
+import type { OtherOrder } from '#contract/trust/order-trust.ts';
 import { BlockSentence } from './block-sentence.tsx';
 import { DuplicateLine } from './duplicate-line.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';

@@ -1,4 +1,4 @@
-import type { OtherOrder } from '#contract/trust/order-standings.ts';
+import type { OtherOrder } from '#contract/trust/order-trust.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Ltr } from '#web/ui/ltr.tsx';

@@ -1,6 +1,6 @@
 import { CopyPlus, GitMerge } from 'lucide-react';
 import { lazy } from 'react';
-import type { DuplicateOrder } from '#contract/trust/order-standings.ts';
+import type { DuplicateOrder } from '#contract/trust/order-trust.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';

@@ -1,5 +1,5 @@
 import { Scale } from 'lucide-react';
-import { orderStandingEndpoints, type OrderStanding } from '#contract/trust/order-standings.ts';
+import { orderStandingEndpoints, type OrderStanding } from '#contract/trust/order-trust.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';

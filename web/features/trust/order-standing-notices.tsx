@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { GitMerge, Hand, ShieldBan } from 'lucide-react';
 import { lazy } from 'react';
-import type { OrderStanding } from '#contract/trust/order-standings.ts';
+import type { OrderStanding } from '#contract/trust/order-trust.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';

@@ -1,6 +1,6 @@
 import { CopyPlus, Hand, ShieldBan } from 'lucide-react';
 import type { ClientStanding } from '#contract/trust/blocked-phones.ts';
-import type { OrderStanding } from '#contract/trust/order-standings.ts';
+import type { OrderStanding } from '#contract/trust/order-trust.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ReputationNumbers } from './reputation-numbers.tsx';

@@ -1,7 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { foldForSearch } from '#contract/names/text.ts';
-import { commonWords } from './common-words.ts';
-import { coreOf } from './password-core.ts';
-import { readingsOf } from './password-readings.ts';
+import { coreOf, readingsOf } from './password-readings.ts';
 
 /** Our own name, which every attacker of this program tries first. */
 const PRODUCT = ['lawha', 'لوحة'];
@@ -74,4 +74,18 @@ function isRepeated(text: string): boolean {
   if (unit === text) return false;
   const core = coreOf(unit);
   return core.length < FEWEST_OWN || isCommon(core);
+}
+
+const FILES = ['common-words.txt', 'leaked-words.txt'];
+
+let words: ReadonlySet<string> | undefined;
+
+/** Read when the first password is chosen, not at every start. */
+function commonWords(): ReadonlySet<string> {
+  words ??= new Set(
+    FILES.flatMap((file) => readFileSync(join(import.meta.dirname, file), 'utf8').split('\n'))
+      .filter((line) => !line.startsWith('#'))
+      .flatMap((line) => foldForSearch(line).split(/\s+/)),
+  );
+  return words;
 }

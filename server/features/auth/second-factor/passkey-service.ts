@@ -4,8 +4,8 @@ import { AppError } from '../../../errors.ts';
 import { requireFreshSignIn } from '../../../http/access.ts';
 import { countAnswer, endChallenge, hashToken, startChallenge } from './factor-challenges.ts';
 import type { FactorTools } from './factor-proof.ts';
-import { addFactor, factorsOf } from './factor-record.ts';
-import { readNewPasskey } from './passkeys.ts';
+import { addFactor, factorsOf } from './factors-service.ts';
+import { readNewPasskey } from './webauthn.ts';
 
 export async function setUpPasskey(ctx: ActorCtx, { party }: FactorTools): Promise<PasskeySetup> {
   requireFreshSignIn(ctx);

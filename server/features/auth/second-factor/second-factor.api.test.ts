@@ -7,7 +7,7 @@ import { auditEvents } from '#server/db/schema/audit.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/second-factors.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
-import { factorWarning } from './stored-secrets.ts';
+import { factorWarning } from './authenticator-app.ts';
 import { recoverAdministrator } from '../recovery-service.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { PASSWORD, signIn } from '#tests/support/factories.ts';

@@ -8,8 +8,7 @@ import { startCarriers, type Carriers } from '../../../../carriers/simulators.ts
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { JOBS_CHANNEL } from '#server/db/tables/wake-job.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
-import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
-import { apiKeyWarning } from '#server/features/delivery-companies/stored-api-keys.ts';
+import { createApiKeyBox, apiKeyWarning } from '#server/features/delivery-companies/api-key-box.ts';
 import { carrierInput, SIMULATED } from '#tests/support/carrier-inputs.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';

@@ -9,7 +9,7 @@ import type { orders } from '../../../db/schema/orders.ts';
 import { productVariants } from '../../../db/schema/variants.ts';
 import type { Reader } from '../../../db/types.ts';
 import { invalidField } from '../../../errors.ts';
-import { toOffer } from '../../offers/offer-presenter.ts';
+import { toOffer } from '../../offers/offer-fields.ts';
 import { readSellables } from '../../products/sellables.ts';
 import { unitsOfLine } from './line-stock.ts';
 import { goodsColumns, newLine, type GoodsColumns, type StoredGoods } from './order-lines.ts';

@@ -40,7 +40,7 @@ const hasLeft = (order: HoldingOrder | null) =>
 /**
  * The moves between an order before and after a change; null means that there is no order. A parcel
  * that leaves releases what was reserved and is shipped, which changes nothing in sum. What comes
- * back lies apart until somebody has looked at it.
+ * back is kept in the place of returns until somebody has inspected it.
  */
 export function stockMovesBetween(
   before: HoldingOrder | null,

@@ -183,7 +183,7 @@ const isSameGoods = (line: OrderLine, input: OrderLineInput, sellable: Sellable 
 const isWrittenAsGift = ({ kind, unitPrice }: OrderLineInput) =>
   kind === 'gift' || (kind === undefined && unitPrice === 0);
 
-/** Whether a line says of a stored one nothing but what is stored. */
+/** Whether a sent line changes nothing of the stored one. */
 const isSentBack = (line: OrderLine, input: OrderLineInput) =>
   isDeepStrictEqual(withChanges(line, input), line);
 

@@ -26,10 +26,9 @@ import { orderTallies, type TallyDimension } from '../../../db/schema/order-tall
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import { daysAfter, daysBefore, endOfDay, startOfDay } from '../../../db/statements/days.ts';
-import { isHeld } from '../../clients/blocked-clients.ts';
-import { isDuplicate } from '../standing/duplicates.ts';
-import { kindOf, searchCondition } from './order-sought.ts';
-import type { SearchKind } from './orders-search-page.ts';
+import { isHeld } from '../../trust/blocks.ts';
+import { isDuplicate } from '../../trust/duplicates.ts';
+import { kindOf, searchCondition, type SearchKind } from './order-search.ts';
 
 /** Who asks, and when. */
 interface Asking {

@@ -1,25 +1,17 @@
-import { and, asc, desc, eq, gt, gte, lt, or, sql, type SQL } from 'drizzle-orm';
-import type { CustomerRecord, OrdersRecord } from '#contract/clients/customer-record.ts';
-import type { OrderFilter, OrderList } from '#contract/orders/order-filter.ts';
-import type { Order, OrderEvent } from '#contract/orders/orders.ts';
-import type { ActorCtx, Ctx } from '../../../context.ts';
-import { daysBefore } from '../../../db/statements/days.ts';
-import { clients } from '../../../db/schema/clients.ts';
-import { blockedPhones } from '../../../db/schema/customer-trust.ts';
-import { orderEvents, orders } from '../../../db/schema/orders.ts';
-import { AppError } from '../../../errors.ts';
+import { and, asc, desc, eq, gt, lt, or, sql, type SQL, not } from 'drizzle-orm';
+import type { OrderFilter, OrderList, SimilarOrders } from '#contract/orders/order-filter.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import type { ActorCtx } from '../../../context.ts';
+import { similarNames } from '../../../db/names/similar-names.ts';
+import { orders } from '../../../db/schema/orders.ts';
+import { matchesSearch, searchWords } from '../../../db/statements/search.ts';
 import { inBatches, type Page } from '../../../http/lists.ts';
-import { blocksOf, isBlocking, toBlock } from '../../clients/blocked-clients.ts';
-import { NO_ORDERS_RECORD, ordersRecord } from '../../clients/customer-record.ts';
-import { firstPhone, isOpen, isOrderOf } from '../../clients/client-upsert.ts';
-import { ORDER_JSON, toOrderEvent } from '../order-presenter.ts';
-import { ordersToRepeat } from '../standing/duplicates.ts';
+import { ORDER_JSON } from '../order-presenter.ts';
 import { orderConditions, totalOf } from './order-filters.ts';
-import { soughtBy } from './order-sought.ts';
+import { searchSteps } from './order-search-statements.ts';
+import { soughtBy, searchPage, type OrdersPage, searchCondition } from './order-search.ts';
 import { countOrders } from './orders-count.ts';
-import type { HotQueries } from './orders-hot-queries.ts';
-import { searchPage, type OrdersPage } from './orders-search-page.ts';
-import { searchSteps } from './orders-search-steps.ts';
+import type { PreparedQueries } from './prepared-queries.ts';
 
 const BATCH = 1_000;
 
@@ -34,7 +26,7 @@ const ORDER_BY = {
 
 export async function pageOfOrders(
   ctx: ActorCtx,
-  hot: HotQueries,
+  prepared: PreparedQueries,
   query: OrderList,
   page: Page,
 ): Promise<OrdersPage> {
@@ -42,16 +34,16 @@ export async function pageOfOrders(
   if (sort === 'newest' && isByStatusOnly(filter)) {
     const { status = 'all' } = filter;
     const place = { status: status === 'all' ? null : status, offset: page.offset };
-    const found = await hot.page(place, page.limit);
+    const found = await prepared.page(place, page.limit);
     if (found !== null) return found;
   }
   const conditions = orderConditions(filter, ctx);
   const known = totalOf(filter);
   if (sort === 'newest' && typeof known === 'string' && known !== 'counted') {
-    const prepared = isBySearchOnly(filter)
-      ? hot.search(soughtBy(filter.search ?? ''), page)
+    const steps = isBySearchOnly(filter)
+      ? prepared.search(soughtBy(filter.search ?? ''), page)
       : null;
-    return searchPage(prepared ?? searchSteps(ctx.db, conditions, page), page, known);
+    return searchPage(steps ?? searchSteps(ctx.db, conditions, page), page, known);
   }
   const total = await countOrders(ctx.db, filter, conditions);
   if (page.offset >= total) return { items: [], total };
@@ -133,68 +125,37 @@ async function* mapped<Row, Item>(rows: AsyncIterable<Row>, toItem: (row: Row) =
   for await (const row of rows) yield toItem(row);
 }
 
-export async function getOrder(hot: HotQueries, id: string): Promise<Order> {
-  const order = await hot.findOrder(id);
-  if (order === null) throw new AppError('not_found');
-  return order;
-}
+const MOST_ORDERS = 20;
+/** One customer’s orders must not hide the other names. */
+const MOST_OF_A_NAME = 3;
 
-export async function getOrderTimeline(
+/**
+ * Orders of customers with a similar name, nearest first; what matches exactly is left out, because
+ * the ordinary list has it. Words without a letter, such as a part of the phone, have to match.
+ */
+export async function listSimilarOrders(
   ctx: ActorCtx,
-  hot: HotQueries,
-  id: string,
-): Promise<OrderEvent[]> {
-  await getOrder(hot, id);
+  { search, ...filter }: SimilarOrders,
+): Promise<Order[]> {
+  const names = await similarNames(ctx.db, search);
+  if (names.length === 0) return [];
+  const exactly = searchWords(search).filter((word) => !/\p{L}/u.test(word));
+  const isExact = searchCondition(search) ?? sql`false`;
+  const conditions = and(
+    orderConditions(filter, ctx),
+    not(isExact),
+    matchesSearch(orders.searchText, exactly.join(' ')),
+  );
+  const given = JSON.stringify(names);
+  // The subquery uses the table's own name as alias, so that the same columns work outside of it.
   const rows = await ctx.db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, id))
-    .orderBy(desc(orderEvents.id));
-  return rows.map((row) => toOrderEvent(row, ctx.actor));
-}
-
-/** An order without a client has no history. */
-export async function getOrderCustomer(
-  ctx: Ctx,
-  hot: HotQueries,
-  id: string,
-): Promise<OrdersRecord> {
-  const { clientId } = await getOrder(hot, id);
-  return clientId === null ? NO_ORDERS_RECORD : ordersRecord(ctx.db, clientId);
-}
-
-/** A phone that nobody has ordered with. */
-const UNKNOWN = {
-  client: null,
-  ...NO_ORDERS_RECORD,
-  otherOrders: [],
-  recentOpenOrder: null,
-};
-
-export async function getCustomerRecord(ctx: Ctx, phone: string): Promise<CustomerRecord> {
-  const first = await firstPhone(ctx.db, phone);
-  const [client] = await ctx.db.select().from(clients).where(eq(clients.phone, first));
-  if (client === undefined) {
-    const [block] = await ctx.db
-      .select()
-      .from(blockedPhones)
-      .where(and(eq(blockedPhones.phone, phone), isBlocking(ctx.now())));
-    return { ...UNKNOWN, phone, block: block === undefined ? null : toBlock(block) };
-  }
-  const isTheirs = isOrderOf(client.id);
-  const [recent] = await ctx.db
     .select({ order: ORDER_JSON })
-    .from(orders)
-    .where(and(isTheirs, isOpen, gte(orders.createdAt, daysBefore(ctx.now(), 1))))
-    .orderBy(...ORDER_BY.newest)
-    .limit(1);
-  const { id, name, wilayaCode, wilaya, daira, commune, address, isSpecial } = client;
-  return {
-    phone,
-    client: { id, name, wilayaCode, wilaya, daira, commune, address, isSpecial },
-    ...(await ordersRecord(ctx.db, client.id)),
-    block: (await blocksOf(ctx.db, [client.id], ctx.now())).get(client.id) ?? null,
-    otherOrders: await ordersToRepeat(ctx.db, client.id, ctx.now()),
-    recentOpenOrder: recent?.order ?? null,
-  };
+    .from(sql`jsonb_to_recordset(${given}::jsonb) as similar_name(name text, cost numeric)
+      cross join lateral (
+        select * from ${orders} where ${orders.customerName} = similar_name.name and ${conditions}
+        order by ${orders.createdAt} desc, ${orders.id} desc limit ${MOST_OF_A_NAME}
+      ) ${orders}`)
+    .orderBy(sql`round(similar_name.cost * 4), ${orders.createdAt} desc, ${orders.id} desc`)
+    .limit(MOST_ORDERS);
+  return rows.map(({ order }) => order);
 }

@@ -4,7 +4,7 @@ import type { MergeFee, MergeOrder, MergePreview } from '#contract/orders/order-
 import type { Order } from '#contract/orders/orders.ts';
 import { orderSearchText } from '#contract/names/search-text.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
-import { orderStandings } from '../../../db/schema/customer-trust.ts';
+import { orderStandings } from '../../../db/schema/trust.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
@@ -14,9 +14,8 @@ import { stockMovesBetween } from '../lines/line-stock.ts';
 import { toOrder } from '../order-presenter.ts';
 import { recordEvent, requireOrder, writeOrder, type StoredOrder } from '../order-write.ts';
 import { differences } from '../orders-service.ts';
-import { refuseHeld, writeStanding } from '../standing/order-standing-write.ts';
-import { requireFee, requireMerge } from './merge-rules.ts';
-import { haveSameFee, mergedOrder } from './merged-order.ts';
+import { refuseHeld, writeOrderTrust } from '../../trust/order-trust.ts';
+import { requireFee, requireMerge, haveSameFee, mergedOrder } from './merged-order.ts';
 
 /** What the order would be; refused with the same sentences as the merge itself. */
 export async function previewMerge(ctx: Ctx, id: string, otherId: string): Promise<MergePreview> {
@@ -77,7 +76,7 @@ export async function mergeOrder(ctx: ActorCtx, id: string, input: MergeOrder): 
       ctx.now(),
     );
     await writeOrder(tx, other, { status: 'cancelled', callAgainAt: null }, ctx.now());
-    await writeStanding(tx, other.id, { mergedInto: kept.id });
+    await writeOrderTrust(tx, other.id, { mergedInto: kept.id });
     await recordMerge(tx, ctx, kept, other, columns);
     return toOrder(written);
   });

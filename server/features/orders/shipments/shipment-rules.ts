@@ -68,7 +68,9 @@ export function afterOrder(
   return isOut ? { kind: 'change', changes: closed(after) } : NOTHING;
 }
 
-/** What was written down as delivered or returned without having been sent left and ended at once. */
+/**
+ * What was written down as delivered or returned without having been sent left and ended at once.
+ */
 function opened(
   order: OrderFacts,
   attempt: number,
@@ -132,7 +134,7 @@ export function afterParcel(parcel: ParcelFacts, latest: ShipmentFacts | null): 
   const isFound = latest.parcelId === null && latest.state !== 'lost' && isLiving(parcel.state);
   if (!isFound && latest.parcelId !== parcel.id) return NOTHING;
   const mine = isFound ? { parcelId: parcel.id } : {};
-  // The order tells of these.
+  // These two states follow from the order: see afterOrder.
   if (parcel.state === 'delivered' || parcel.state === 'cancelled') {
     return isFound ? { kind: 'change', changes: mine } : NOTHING;
   }
@@ -154,7 +156,10 @@ export function afterParcel(parcel: ParcelFacts, latest: ShipmentFacts | null): 
 export const parcelChanged = (before: ParcelFacts, after: ParcelFacts): boolean =>
   (['state', 'tracking', 'fee', 'returnFee'] as const).some((name) => before[name] !== after[name]);
 
-/** Where the goods are by what their carrier says. It delivers and takes back by way of the order. */
+/**
+ * Where the goods are, by the state that the carrier reports. Delivered and cancelled come from the
+ * order.
+ */
 function stateOf(state: ParcelState | null): ShipmentState {
   if (state === 'returning' || state === 'return_ready' || state === 'lost') return state;
   return state === 'returned' ? 'said_returned' : 'moving';

@@ -6,12 +6,17 @@ import { orders } from '../../../db/schema/orders.ts';
 import { findByStorefrontId, notInFuture, type Received } from '../../../db/tables/sync-objects.ts';
 import type { Db } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
-import { productFinder } from '../../products/product-finder.ts';
+import { productFinder } from '../../products/sellables.ts';
 import { newColumns } from '../order-columns.ts';
-import { storefrontGoods, type StorefrontGoods } from './storefront-goods.ts';
+import {
+  storefrontGoods,
+  type StorefrontGoods,
+  changedAt,
+  storefrontFields,
+  updateFromStorefront,
+} from './order-storefront-update.ts';
 import { applyOffer } from '../lines/line-offer.ts';
 import { takeOrder, takeTogether, type PreparedOrder } from '../order-insert.ts';
-import { changedAt, storefrontFields, updateFromStorefront } from './order-storefront-update.ts';
 
 export type ReceiveOrder = (item: SyncOrder) => Promise<Received>;
 type Prepare = (item: SyncOrder) => Promise<PreparedOrder>;

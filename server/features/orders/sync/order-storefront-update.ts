@@ -12,15 +12,15 @@ import {
   notInFuture,
   type Received,
 } from '../../../db/tables/sync-objects.ts';
-import type { Tx } from '../../../db/types.ts';
+import type { Tx, Db } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { withSettledClient } from '../../clients/client-upsert.ts';
-import { companyColumns } from '../order-delivery-cost.ts';
-import { deskColumns } from '../order-desk.ts';
+import { type FindProduct, readSellables } from '../../products/sellables.ts';
+import type { ReadSellables, SentGoods } from '../lines/order-lines.ts';
 import { changedColumns } from '../order-columns.ts';
-import type { StorefrontGoods } from './storefront-goods.ts';
-import type { StoredOrder } from '../order-write.ts';
+import { companyColumns, pickupPointColumns } from '../order-delivery.ts';
 import { moveStatus } from '../order-status-move.ts';
+import type { StoredOrder } from '../order-write.ts';
 import { writeChanges } from '../orders-service.ts';
 
 /** The columns that are synchronised. */
@@ -98,8 +98,8 @@ export async function updateFromStorefront(
     const { wilayaCode: wilaya, deliveryPlace } = changes;
     const moved = { wilaya, deliveryPlace };
     const cost = await companyColumns(tx, moved, order);
-    const desk = await deskColumns(tx, moved, order);
-    // Who sent no lines is told of the fields that they sent.
+    const desk = await pickupPointColumns(tx, moved, order);
+    // A sender that sent no lines gets back only the fields that it did send.
     const kept: string[] = all.filter((name) => name !== 'lines' || item.lines !== undefined);
     // The offer is ours, and follows the lines that it was computed for.
     const { offer = order.offer } = columns;
@@ -147,3 +147,51 @@ async function isCancelledThere(
     .limit(1);
   return last === undefined || at > last.at;
 }
+
+export interface StorefrontGoods {
+  /** The goods of an item with our ids; throws for a product that nobody knows. */
+  of: (item: SyncOrder) => SentGoods;
+  read: ReadSellables;
+}
+
+/**
+ * The goods of a whole batch, read once. What the shop has hidden meanwhile was still on sale when
+ * the customer ordered it.
+ */
+export async function storefrontGoods(
+  db: Db,
+  items: readonly SyncOrder[],
+  findProduct: FindProduct,
+): Promise<StorefrontGoods> {
+  const known = (reference: string | null | undefined) =>
+    reference === null || reference === undefined ? reference : findProduct(reference).id;
+  const of = ({ lines, productId, productName, quantity }: SyncOrder): SentGoods => ({
+    lines: lines?.map((line) => ({ ...line, productId: known(line.productId) })),
+    productId: known(productId),
+    productName,
+    quantity,
+  });
+  return { of, read: await readAll(db, items, of) };
+}
+
+async function readAll(
+  db: Db,
+  items: readonly SyncOrder[],
+  of: StorefrontGoods['of'],
+): Promise<ReadSellables> {
+  const find = await readSellables(db, items.flatMap(namedBy(of)));
+  return async () => (wanted) => {
+    const sellable = find(wanted);
+    return sellable && { ...sellable, isOnSale: true };
+  };
+}
+
+/** An item that names an unknown product is refused later, by itself. */
+const namedBy = (of: StorefrontGoods['of']) => (item: SyncOrder) => {
+  try {
+    const { lines = [], productId } = of(item);
+    return [...lines, { productId }];
+  } catch {
+    return [];
+  }
+};

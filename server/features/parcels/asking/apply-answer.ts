@@ -6,7 +6,7 @@ import { parcelRequests } from '#server/db/schema/parcel-work.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import type { Tx } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { takeBackFromCarrier } from '#server/features/orders/order-carrier-moves.ts';
+import { takeBackFromCarrier } from '#server/features/orders/shipments/order-carrier-moves.ts';
 import { writeChanges } from '#server/features/orders/orders-service.ts';
 import type { StoredOrder } from '#server/features/orders/order-write.ts';
 import { writeParcel } from '#server/features/orders/shipments/keep-shipment.ts';

@@ -10,7 +10,7 @@ import { AppError } from '#server/errors.ts';
 import {
   lockOrderOfParcel,
   recordCarrierNews,
-} from '#server/features/orders/order-carrier-moves.ts';
+} from '#server/features/orders/shipments/order-carrier-moves.ts';
 import { writeParcel } from '#server/features/orders/shipments/keep-shipment.ts';
 import type { CarrierAdapter } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import type {

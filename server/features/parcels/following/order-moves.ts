@@ -8,7 +8,7 @@ import {
   deliverByCarrier,
   renumberByCarrier,
   takeBackFromCarrier,
-} from '#server/features/orders/order-carrier-moves.ts';
+} from '#server/features/orders/shipments/order-carrier-moves.ts';
 import type { StoredOrder } from '#server/features/orders/order-write.ts';
 import { openTasks } from './open-tasks.ts';
 

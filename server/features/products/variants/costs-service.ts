@@ -1,13 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import type { SaveCosts, VariantCost } from '#contract/products/variants.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
-import { decimal } from '../../../db/statements/write-rows.ts';
 import { productVariants } from '../../../db/schema/variants.ts';
+import { decimal } from '../../../db/statements/write-rows.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
-import type { Reader } from '../../../db/types.ts';
+import type { Reader, Tx } from '../../../db/types.ts';
 import { AppError, invalidField } from '../../../errors.ts';
-import { lockProduct } from '../product-lock.ts';
-import { recordCostChange } from './record-cost-change.ts';
+import { recordAudit } from '../../audit/audit-service.ts';
+import type { StoredProduct } from '../product-fields.ts';
+import { lockProduct } from '../products-queries.ts';
 
 export async function getProductCosts({ db }: Ctx, productId: string): Promise<VariantCost[]> {
   const costs = await readCosts(db, productId);
@@ -55,4 +56,13 @@ export async function saveProductCosts(
     await announceChange(tx, { topic: 'products', id: productId });
     return readCosts(tx, productId);
   });
+}
+
+/** Without the amounts: not everybody who reads the trail may see costs. */
+export async function recordCostChange(
+  tx: Tx,
+  ctx: ActorCtx,
+  { id, nameAr }: Pick<StoredProduct, 'id' | 'nameAr'>,
+): Promise<void> {
+  await recordAudit(tx, ctx, { action: 'product_cost_changed', subject: { id, name: nameAr } });
 }

@@ -1,20 +1,20 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Product } from '#contract/products/products.ts';
 import { productSearchText } from '#contract/names/search-text.ts';
+import type { Product } from '#contract/products/products.ts';
 import type { SaveVariants } from '#contract/products/variants.ts';
 import type { ActorCtx } from '../../../context.ts';
-import { decimal } from '../../../db/statements/write-rows.ts';
 import { isUniqueViolation } from '../../../db/faults.ts';
 import { products } from '../../../db/schema/products.ts';
 import { productVariants } from '../../../db/schema/variants.ts';
+import { decimal } from '../../../db/statements/write-rows.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import type { Tx } from '../../../db/types.ts';
-import { AppError } from '../../../errors.ts';
+import { AppError, invalidField } from '../../../errors.ts';
+import { moveStock, type StockMove } from '../../stock/stock-ledger.ts';
 import { releaseUploads, requireUploads } from '../../uploads/upload-use.ts';
 import type { StoredProduct } from '../product-fields.ts';
-import { lockProduct } from '../product-lock.ts';
-import { requireProduct } from '../products-queries.ts';
-import { moveVariantStock } from './variant-stock.ts';
+import { lockProduct, requireProduct } from '../products-queries.ts';
+import { recordCostChange } from './costs-service.ts';
 import {
   checkCosts,
   checkCount,
@@ -25,11 +25,10 @@ import {
   pathOf,
   type StoredVariant,
   type VariantEdit,
+  wantedStock,
 } from './variant-checks.ts';
 import { codesOf, refuseTakenCodes } from './variant-codes.ts';
-import { recordCostChange } from './record-cost-change.ts';
-import { planRemoval } from './variant-removal.ts';
-import { removeVariants, writeVariants } from './variant-writes.ts';
+import { planRemoval, removeVariants, writeVariants } from './variant-writes.ts';
 
 /** Saves all options and variants of a product together, or none of them. */
 export async function saveVariants(
@@ -122,4 +121,30 @@ async function keepPictures(tx: Tx, ctx: ActorCtx, edits: readonly VariantEdit[]
     changed.map(({ stored }) => stored?.imageUrl ?? null),
     ctx.now(),
   );
+}
+
+interface StockEdits {
+  edits: readonly VariantEdit[];
+  /** Of the variants, in the same order. */
+  ids: readonly string[];
+  reason: string | undefined;
+}
+
+/** Books the changed figures in the ledger, the only way to change a stock. */
+async function moveVariantStock(
+  tx: Tx,
+  ctx: ActorCtx,
+  { edits, ids, reason }: StockEdits,
+): Promise<void> {
+  const moves = edits.flatMap(({ index, sent, stored }): StockMove[] => {
+    const quantity = (wantedStock(sent) ?? stored?.stock ?? 0) - (stored?.stock ?? 0);
+    const variantId = ids[index];
+    if (quantity === 0 || variantId === undefined) return [];
+    const why = stored === null ? ('received' as const) : ('corrected' as const);
+    return [{ variantId, quantity, reason: why, note: reason || null }];
+  });
+  if (moves.some((move) => move.reason === 'corrected') && !reason) {
+    throw invalidField('stockReason', 'required');
+  }
+  await moveStock(tx, ctx, moves);
 }
