@@ -13,12 +13,12 @@ import { parcelLabels } from '#server/db/schema/parcel-labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { parcelRequests, parcelTasks } from '#server/db/schema/parcel-work.ts';
 import type { Db } from '#server/db/types.ts';
-import { accountWork } from '#server/features/carriers/accounts/account-work.ts';
-import { closeSecrets } from '#server/features/carriers/accounts/open-account.ts';
-import type { CarrierPlaces } from '#server/features/carriers/adapter/carrier-places.ts';
+import { accountsJob } from '#server/features/carriers/accounts/account-jobs.ts';
+import { encryptSecrets } from '#server/features/carriers/accounts/account-secrets.ts';
+import type { CarrierPlaces } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import type { CarrierNetwork } from '#server/features/carriers/channel/call-address.ts';
 import { openChannel } from '#server/features/carriers/channel/carrier-channel.ts';
-import { noGate } from '#server/features/carriers/channel/quota-gate.ts';
+import { noGate } from '#server/features/carriers/channel/quota.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import { matchCommunes, placeKey } from '#server/features/carriers/places/match-communes.ts';
 import { officialByCode } from '#server/features/carriers/places/official-communes.ts';
@@ -144,7 +144,7 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
         now: app.now,
         log: { error: (details) => errors.push(details) },
       },
-      [accountWork(account, [askJob, sendJob, labelJob])],
+      [accountsJob(account, [askJob, sendJob, labelJob])],
     );
   const worker = await startWorker();
   let phone = 50_000_000;
@@ -283,7 +283,7 @@ export async function addCarrierCompany(
     family,
     baseUrl,
     settings,
-    secrets: closeSecrets(CARRIER_BOX, companyId, secrets),
+    secrets: encryptSecrets(CARRIER_BOX, companyId, secrets),
     hookToken: randomUUID(),
     placesReadAt: new Date(),
     defaults: {

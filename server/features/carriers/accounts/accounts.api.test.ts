@@ -16,7 +16,7 @@ import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { everyRow } from '#tests/support/whole-store.ts';
-import { openSecrets } from './open-account.ts';
+import { decryptSecrets } from './account-secrets.ts';
 
 const {
   getCarrierAccount,
@@ -136,7 +136,7 @@ describe('an account', () => {
     });
     expect((await client.call(getCarrierAccount, { params: { id } })).body).toEqual(body);
     const row = await stored();
-    expect(openSecrets(box, row)).toEqual({ apiId: 'sim-id', apiToken: 'sim-token' });
+    expect(decryptSecrets(box, row)).toEqual({ apiId: 'sim-id', apiToken: 'sim-token' });
     expect(row.secrets).not.toContain('sim-');
   });
 
@@ -153,7 +153,7 @@ describe('an account', () => {
     expect((await stored()).secrets).toBe(before.secrets);
     const { body } = await save({ ...rest, secrets: { webhookSecret: '', apiToken: 'other' } });
     expect(body).toMatchObject({ storedSecrets: ['apiId', 'apiToken'] });
-    expect(openSecrets(box, await stored())).toEqual({ apiId: 'sim-id', apiToken: 'other' });
+    expect(decryptSecrets(box, await stored())).toEqual({ apiId: 'sim-id', apiToken: 'other' });
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { and, eq, or, isNotNull, ne, sql } from 'drizzle-orm';
-import { announceChange } from '../../../db/tables/changes.ts';
-import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
-import { wakeJob } from '../../../db/tables/wake-job.ts';
-import type { Reader } from '../../../db/types.ts';
+import { announceChange } from '#server/db/tables/changes.ts';
+import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
+import { wakeJob } from '#server/db/tables/wake-job.ts';
+import type { Reader } from '#server/db/types.ts';
 import type { CarrierTrouble, TroubleKind } from '../adapter/channel.ts';
 import type { StoredAccount } from './open-account.ts';
 

@@ -2,8 +2,6 @@ import { CarrierTrouble } from './channel.ts';
 import type { CarrierParcel, CreateResult, ParcelDraft } from './parcel-draft.ts';
 import type { TrackResult } from './parcel-reading.ts';
 
-// For all adapters: inBatches, oneByOne, createOneByOne, trackInBatches.
-
 export function inBatches<T>(items: readonly T[], most: number): T[][] {
   const batches: T[][] = [];
   for (let start = 0; start < items.length; start += most) {

@@ -1,9 +1,9 @@
 import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
 import type { RequestKind } from '#contract/parcels/parcel-requests.ts';
 import type { CarrierChannel } from './channel.ts';
-import type { CarrierFee, CarrierPlaces } from './carrier-places.ts';
 import type { CarrierParcel, CreateResult, DraftFault, ParcelDraft } from './parcel-draft.ts';
-import type { ParcelReading, TrackResult, WebhookCall, WebhookReading } from './parcel-reading.ts';
+import type { ParcelReading, TrackResult } from './parcel-reading.ts';
+import type { WebhookCall, WebhookReading } from './webhook.ts';
 
 /** What a family can do, as data: screens show it, and the domain plans by it. */
 export interface Capabilities {
@@ -128,3 +128,37 @@ export type ValidateResult =
   /** Also one that had been validated before. */
   | { carrierId: string; outcome: 'validated' }
   | { carrierId: string; outcome: 'refused'; words: string };
+
+/** What a carrier serves, as it says. Our matching with the official communes is elsewhere. */
+export interface CarrierPlaces {
+  wilayas: readonly { id: string; code: number; name: string; isServed: boolean }[];
+  communes: readonly {
+    id: string;
+    name: string;
+    wilayaCode: number;
+    hasDesk: boolean;
+    isServed: boolean;
+  }[];
+  desks: readonly {
+    id: string;
+    name: string;
+    wilayaCode: number;
+    communeId: string | null;
+    communeName: string | null;
+    address: string | null;
+    phone: string | null;
+  }[];
+}
+
+/** Prices in whole dinars; null means not offered. A commune's own price wins over its wilaya's. */
+export interface CarrierFee {
+  wilayaCode: number;
+  communeId: string | null;
+  home: number | null;
+  desk: number | null;
+  returned: number | null;
+  /** Of the amount taken at the door, in percent. */
+  codPercent: number | null;
+  /** For each kilogram above the weight that is included. */
+  perExtraKg: number | null;
+}

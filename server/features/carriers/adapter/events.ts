@@ -3,8 +3,6 @@ import type { CarrierState, MoneyState } from '#contract/parcels/parcel-states.t
 import { carrierWords } from './carrier-text.ts';
 import type { ParcelEvent } from './parcel-reading.ts';
 
-// For all adapters: eventKey, minuteOf.
-
 /** The same parts give the same key, on every server and for ever: keys are stored. */
 export const eventKey = (...parts: readonly (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
@@ -14,8 +12,6 @@ export const eventKey = (...parts: readonly (string | null)[]): string =>
  * something happened.
  */
 export const minuteOf = (at: Date): string => at.toISOString().slice(0, 16);
-
-// For all adapters: what a table of words says, and the event that a word becomes.
 
 /** What one of a carrier's words means. Tables of them are written by hand, one a family. */
 export interface EventMeaning {

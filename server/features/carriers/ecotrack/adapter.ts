@@ -1,10 +1,8 @@
 import type { AccountField, Capabilities, CarrierAdapter } from '../adapter/carrier-adapter.ts';
-import { ask, cancel } from './asking.ts';
+import { ask, cancel, checkDraft, createParcels, label, validate } from './parcels.ts';
 import { MOST_TRACKED } from './calls.ts';
-import { createParcels, label, checkDraft, validate } from './parcels.ts';
 import { testConnection, fees, places } from './places.ts';
-import { payouts } from './payouts.ts';
-import { findByReference, track } from './readings.ts';
+import { findByReference, payouts, track } from './tracking.ts';
 import { readWebhook } from './webhook.ts';
 
 const SECRETS: readonly AccountField[] = [

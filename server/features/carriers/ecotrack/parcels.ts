@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { SomeId, Flag, Keyed } from '../adapter/answer-fields.ts';
+import { Flag, Keyed, SomeId } from '../adapter/answer-fields.ts';
 import { oneByOne } from '../adapter/batches.ts';
-import type { ValidateResult, LabelledParcel } from '../adapter/carrier-adapter.ts';
-import { clipText, wordsIn } from '../adapter/carrier-text.ts';
-import { CarrierTrouble, type CarrierChannel } from '../adapter/channel.ts';
-import { deskFaults, draftCheck } from '../adapter/draft-checks.ts';
+import type { Ask, AskResult, LabelledParcel, ValidateResult } from '../adapter/carrier-adapter.ts';
+import { clipText, foldLabel, wordsIn } from '../adapter/carrier-text.ts';
+import { type CarrierChannel, type CarrierRequest, CarrierTrouble } from '../adapter/channel.ts';
+import { deskFaults, draftCheck } from '../adapter/draft-rules.ts';
 import type {
+  CarrierParcel,
+  CreateResult,
   DraftFault,
   ParcelDraft,
-  CreateResult,
-  CarrierParcel,
 } from '../adapter/parcel-draft.ts';
-import { understand } from '../adapter/read-answer.ts';
-import { readPdf } from '../adapter/read-pdf.ts';
-import { created, fieldNamed, parcelIn } from '../adapter/results.ts';
-import { askEcotrack, request, tellEcotrack, send } from './calls.ts';
+import { readPdf, understand } from '../adapter/read-answer.ts';
+import { created, fieldNamed, parcelIn, toAskResult } from '../adapter/results.ts';
+import { askEcotrack, type Order, orderOf, request, send, tellEcotrack } from './calls.ts';
 
 const MOST_TEXT = 255;
 const LAST_WILAYA = 58;
@@ -70,7 +69,7 @@ function toOrder(draft: ParcelDraft): Params {
 }
 
 /** For `update/order`, whose names differ; complete, because some tenants want all of it. */
-export function toUpdate(draft: ParcelDraft): Params {
+function toUpdate(draft: ParcelDraft): Params {
   const { desk, phones } = draft;
   const place = desk?.place ?? draft.place;
   return {
@@ -90,7 +89,7 @@ export function toUpdate(draft: ParcelDraft): Params {
 
 const typeOf = ({ takesBack }: ParcelDraft) => (takesBack === null ? DELIVERY : EXCHANGE);
 
-export const toQuery = (params: Params): Record<string, string> =>
+const toQuery = (params: Params): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
 export const createParcels = (
@@ -218,4 +217,89 @@ export async function label(
   const call = request(channel, 'GET', '/get/order/label', { tracking: carrierId });
   const headers = { ...call.headers, accept: 'application/pdf' };
   return readPdf(await send(channel, { ...call, headers }));
+}
+
+type Change = Extract<Ask, { draft: ParcelDraft }>;
+
+/** Some tenants say yes after validation and change nothing, so that the order is read again. */
+async function change(
+  channel: CarrierChannel,
+  tracking: string,
+  asked: Change,
+): Promise<AskResult> {
+  const query = { tracking, ...toQuery(toUpdate(asked.draft)) };
+  const call = request(channel, 'POST', '/update/order', query);
+  const { isDone, body } = await tellEcotrack(channel, call);
+  const words = wordsIn(body);
+  if (!isDone) return { outcome: 'refused', words: words ?? '' };
+  const order = await readAgain(channel, tracking);
+  const isChanged = order === null ? null : CHECKS[asked.kind](order, asked.draft);
+  if (isChanged === false) return { outcome: 'refused', words: 'not changed' };
+  return { outcome: isChanged === null ? 'requested' : 'done', words };
+}
+
+/** After a yes nothing throws any more. */
+async function readAgain(channel: CarrierChannel, tracking: string): Promise<Order | null> {
+  try {
+    return await orderOf(channel, tracking);
+  } catch (trouble) {
+    if (trouble instanceof CarrierTrouble) return null;
+    throw trouble;
+  }
+}
+
+/** Null where the order read again does not show it. */
+type Check = (order: Order, draft: ParcelDraft) => boolean | null;
+
+const sameText = (shown: string | null, wanted: string) =>
+  shown === null ? null : foldLabel(shown) === foldLabel(wanted);
+
+const both = (one: boolean | null, other: boolean | null) =>
+  one === false || other === false ? false : one === null || other === null ? null : true;
+
+const CHECKS: Record<Change['kind'], Check> = {
+  change_phone: ({ phone }, { phones }) => sameText(phone, phones[0] ?? ''),
+  change_address: ({ adresse, commune }, { address, place, desk }) =>
+    both(sameText(adresse, address), sameText(commune, (desk?.place ?? place).communeName)),
+  // Whether the list shows the amount with or without the fee is not known.
+  change_amount: ({ montant, tarif_prestation }, { amount }) =>
+    montant === null ? null : montant === amount || montant + (tarif_prestation ?? 0) === amount,
+  change_desk: ({ stop_desk, commune }, { desk, place }) =>
+    both(
+      stop_desk === undefined ? null : stop_desk === (desk !== null),
+      sameText(commune, (desk?.place ?? place).communeName),
+    ),
+};
+
+const MOST_REMARK = 255;
+
+/** Before validation only. */
+export const cancel = (channel: CarrierChannel, { carrierId }: CarrierParcel): Promise<AskResult> =>
+  tell(channel, request(channel, 'DELETE', '/delete/order', { tracking: carrierId }), 'done');
+
+export async function ask(
+  channel: CarrierChannel,
+  { carrierId: tracking }: CarrierParcel,
+  asked: Ask,
+): Promise<AskResult> {
+  if ('draft' in asked) return change(channel, tracking, asked);
+  if (asked.kind === 'remark') {
+    const query = { tracking, content: clipText(asked.text, MOST_REMARK) };
+    return tell(channel, request(channel, 'POST', '/add/maj', query), 'done');
+  }
+  if (asked.kind === 'new_attempt') return { outcome: 'refused', words: '' };
+  // Drivers may ignore it.
+  return tell(
+    channel,
+    request(channel, 'POST', '/ask/for/order/return', { tracking }),
+    'requested',
+  );
+}
+
+async function tell(
+  channel: CarrierChannel,
+  call: CarrierRequest,
+  outcome: 'done' | 'requested',
+): Promise<AskResult> {
+  return toAskResult(await tellEcotrack(channel, call), outcome);
 }

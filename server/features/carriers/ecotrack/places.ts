@@ -8,7 +8,7 @@ import {
   SomeId,
   SomeDinars,
 } from '../adapter/answer-fields.ts';
-import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-places.ts';
+import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-adapter.ts';
 import { foldLabel } from '../adapter/carrier-text.ts';
 import { CarrierTrouble, type CarrierChannel } from '../adapter/channel.ts';
 import { readJson, understand, textOf } from '../adapter/read-answer.ts';

@@ -1,8 +1,9 @@
-import type { Db } from '../../../db/types.ts';
-import type { ApiKeyBox } from '../../delivery-companies/api-key-box.ts';
-import { findAccount, openSecrets, type StoredAccount } from '../accounts/open-account.ts';
+import type { Db } from '#server/db/types.ts';
+import type { ApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { findAccount, type StoredAccount } from '../accounts/open-account.ts';
+import { decryptSecrets } from '../accounts/account-secrets.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
-import { isSameSignature } from '../adapter/signature.ts';
+import { isSameSignature } from '../adapter/webhook.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 
 export interface HookAccount {
@@ -58,7 +59,7 @@ export class HookAccounts {
   /** Without the key to open it nothing is proven, and the family's check refuses. */
   #secretOf(stored: StoredAccount): string | null {
     try {
-      return openSecrets(this.#box, stored).webhookSecret ?? null;
+      return decryptSecrets(this.#box, stored).webhookSecret ?? null;
     } catch {
       return null;
     }

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { carrierHookEndpoints } from '#contract/carriers/carrier-hooks.ts';
-import type { Ctx } from '../../../context.ts';
-import type { Db } from '../../../db/types.ts';
-import { AppError } from '../../../errors.ts';
-import type { Exchange, Handlers } from '../../../http/handler.ts';
-import type { WebhookCall, WebhookReading } from '../adapter/parcel-reading.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Db } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import type { Exchange, Handlers } from '#server/http/handler.ts';
+import type { WebhookCall, WebhookReading } from '../adapter/webhook.ts';
 import type { HookAccount, HookAccounts } from './hook-accounts.ts';
 import { hookStore } from './store-hooks.ts';
 

@@ -1,8 +1,7 @@
 import type { AccountField, Capabilities, CarrierAdapter } from '../adapter/carrier-adapter.ts';
-import { ask, cancel } from './asking.ts';
-import { createParcels, label, checkDraft } from './parcels.ts';
+import { ask, cancel, checkDraft, createParcels, label } from './parcels.ts';
 import { testConnection, fees, places } from './places.ts';
-import { findByReference, track } from './readings.ts';
+import { findByReference, track } from './tracking.ts';
 import { readWebhook } from './webhook.ts';
 
 const KNOWN_ADDRESSES = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SomeDinars, Id, Name, SomeId, Rows, SomeText } from '../adapter/answer-fields.ts';
-import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-places.ts';
+import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-adapter.ts';
 import { foldLabel } from '../adapter/carrier-text.ts';
 import { type CarrierChannel, CarrierTrouble } from '../adapter/channel.ts';
 import { readJson, understand, askCarrier } from '../adapter/read-answer.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Flag, FullRows, Id, Name, Rows, SomeDinars, SomeText } from '../adapter/answer-fields.ts';
 import { foldLabel } from '../adapter/carrier-text.ts';
-import type { CarrierFee, CarrierPlaces } from '../adapter/carrier-places.ts';
+import type { CarrierFee, CarrierPlaces } from '../adapter/carrier-adapter.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
 import { askCarrier } from '../adapter/read-answer.ts';
 import { reading } from './calls.ts';

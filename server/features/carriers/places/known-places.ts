@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PlaceProblem } from '#contract/carriers/carrier-places.ts';
 import { travelsAs } from '#contract/geography/travels-as.ts';
-import { carrierCommunes, carrierDesks, carrierFees } from '../../../db/schema/carrier-places.ts';
-import type { Reader } from '../../../db/types.ts';
+import { carrierCommunes, carrierDesks, carrierFees } from '#server/db/schema/carrier-places.ts';
+import type { Reader } from '#server/db/types.ts';
+import { findAccount } from '../accounts/open-account.ts';
 import type { CarrierDesk, CarrierPlace, ParcelDraft } from '../adapter/parcel-draft.ts';
-import { readFees } from './fee-of.ts';
 import { findOfficial } from './official-communes.ts';
-import { isLeftOut, readWilayas, type CommuneRow, type WilayaRow } from './place-rows.ts';
+import { type CommuneRow, isLeftOut, readWilayas, type WilayaRow } from './place-rows.ts';
 
 type Desk = typeof carrierDesks.$inferSelect;
 
@@ -19,7 +19,7 @@ export interface KnownPlaces {
 }
 
 /** Where an order goes, as it is stored. */
-export interface OrderPlace {
+interface OrderPlace {
   wilayaCode: number;
   commune: string;
 }
@@ -93,4 +93,65 @@ const toPlace = (wilaya: WilayaRow, communeId: string, communeName: string): Car
   wilayaName: wilaya.name,
   communeId,
   communeName,
+});
+
+/** The carrier's place for one order, for a form in which it is being written. */
+export async function findPlace(
+  db: Reader,
+  companyId: string,
+  order: OrderPlace,
+): Promise<{ place: CarrierPlace } | { problem: PlaceProblem }> {
+  if ((await findAccount(db, companyId)) === null) return { problem: 'no_account' };
+  return placeIn(await readKnownPlaces(db, companyId, [order]), order);
+}
+
+interface PlaceFee {
+  home: number | null;
+  desk: number | null;
+  returned: number | null;
+  codPercent: number | null;
+  perExtraKg: number | null;
+}
+
+/** The carrier's place, such as a `CarrierPlace`; without a commune its wilaya's price. */
+interface PricedPlace {
+  wilayaCode: number;
+  communeId: string | null;
+}
+
+type Row = typeof carrierFees.$inferSelect;
+
+/** What the carrier takes there; null when it has no price, or its prices were never read. */
+export async function feeOf(
+  db: Reader,
+  companyId: string,
+  place: PricedPlace,
+): Promise<PlaceFee | null> {
+  const rows = await readFees(db, companyId, [place.wilayaCode]);
+  return feeIn(rows, place);
+}
+
+export const readFees = (db: Reader, companyId: string, wilayas: number[]): Promise<Row[]> =>
+  db
+    .select()
+    .from(carrierFees)
+    .where(and(eq(carrierFees.companyId, companyId), inArray(carrierFees.wilayaCode, wilayas)));
+
+/** A commune's own price wins over its wilaya's, also where it is null: not offered there. */
+export function feeIn(rows: readonly Row[], { wilayaCode, communeId }: PricedPlace) {
+  const ofWilaya = rows.filter((row) => row.wilayaCode === wilayaCode);
+  const row =
+    ofWilaya.find((one) => communeId !== null && one.communeId === communeId) ??
+    ofWilaya.find((one) => one.communeId === '');
+  return row === undefined ? null : toFee(row);
+}
+
+const number = (amount: string | null) => (amount === null ? null : Number(amount));
+
+const toFee = ({ home, desk, returned, codPercent, perExtraKg }: Row): PlaceFee => ({
+  home: number(home),
+  desk: number(desk),
+  returned: number(returned),
+  codPercent: number(codPercent),
+  perExtraKg: number(perExtraKg),
 });

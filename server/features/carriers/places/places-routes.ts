@@ -1,6 +1,6 @@
 import type { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
-import type { Handlers } from '../../../http/handler.ts';
-import { hideCarrierDesk, listCarrierDesks, listDesksForOrder } from './desks-service.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import { hideCarrierDesk, listCarrierDesks, listDesksForOrder } from './pickup-points-service.ts';
 import { getCommuneMatching, matchCommune } from './matching-service.ts';
 import { getPlacesState, requestPlaces } from './places-service.ts';
 import { getCarrierQuote, listCarrierPrices } from './prices-service.ts';

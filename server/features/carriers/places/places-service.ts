@@ -1,12 +1,12 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { CarrierPlacesState } from '#contract/carriers/carrier-places.ts';
 import type { Language } from '#contract/language.ts';
-import type { ActorCtx } from '../../../context.ts';
-import { carrierDesks, carrierPlaceReads } from '../../../db/schema/carrier-places.ts';
-import type { Reader } from '../../../db/types.ts';
-import { AppError } from '../../../errors.ts';
+import type { ActorCtx } from '#server/context.ts';
+import { carrierDesks, carrierPlaceReads } from '#server/db/schema/carrier-places.ts';
+import type { Reader } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
 import { findAccount } from '../accounts/open-account.ts';
-import { storedProblem } from '../accounts/trouble-presenter.ts';
+import { storedProblem } from '../accounts/carrier-problem.ts';
 import { readPlaceRows, unmatchedOf } from './place-rows.ts';
 import { askForPlaces, type PlaceRead } from './place-reads.ts';
 

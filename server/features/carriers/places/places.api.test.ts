@@ -18,10 +18,9 @@ import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { heldJob, workOff } from '#tests/support/work-off.ts';
-import { feeOf } from './fee-of.ts';
-import { findPlace } from './find-place.ts';
+import { feeOf, findPlace } from './known-places.ts';
 import { askForAllPlaces } from './place-reads.ts';
-import { placesReading, readPlaces } from './read-places.ts';
+import { placesJob, readPlaces } from './places-job.ts';
 
 const api = carrierPlacesEndpoints;
 const box = createApiKeyBox('0f'.repeat(32));
@@ -63,7 +62,7 @@ const deps = () => ({ db: app.db, now: app.now, sleep, box, network, pace });
 const ask = () => client.call(api.readCarrierPlaces, { params: { id } });
 const work = (signal?: AbortSignal) => readPlaces({ ...deps(), job: heldJob(id, signal) });
 /** As a server does it, that finds it due. */
-const workAsServer = () => workOff(app, placesReading(deps()));
+const workAsServer = () => workOff(app, placesJob(deps()));
 async function read(): Promise<CarrierPlacesState> {
   await ask();
   await work();
@@ -271,9 +270,7 @@ describe('reading the places of a carrier', () => {
     const errors: unknown[] = [];
     const log = { error: (details: object) => void errors.push(details) };
     const { db, now, database } = app;
-    const worker = await startJobs({ db, now, listen: database.listen, log }, [
-      placesReading(deps()),
-    ]);
+    const worker = await startJobs({ db, now, listen: database.listen, log }, [placesJob(deps())]);
     await askForAllPlaces(app.db, app.now());
     await expect.poll(async () => (await state()).feesReadAt).not.toBeNull();
     await worker.stop();

@@ -1,12 +1,11 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { CarrierWilayaPrice, PlaceProblem } from '#contract/carriers/carrier-places.ts';
-import type { ActorCtx } from '../../../context.ts';
-import { carrierFees } from '../../../db/schema/carrier-places.ts';
+import type { ActorCtx } from '#server/context.ts';
+import { carrierFees } from '#server/db/schema/carrier-places.ts';
 import { findAccount } from '../accounts/open-account.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
-import { seesPrices } from './desks-service.ts';
-import { feeOf } from './fee-of.ts';
-import { findPlace } from './find-place.ts';
+import { seesPrices } from './pickup-points-service.ts';
+import { feeOf, findPlace } from './known-places.ts';
 
 /** By wilaya, with the lowest and the highest where communes have their own. */
 export async function listCarrierPrices(

@@ -2,15 +2,15 @@ import { and, eq, notInArray, sql } from 'drizzle-orm';
 import {
   carrierCommunes,
   carrierDesks,
+  carrierFees,
   carrierWilayas,
+  type NamedChange,
   type PlaceChanges,
-} from '../../../db/schema/carrier-places.ts';
-import type { Tx } from '../../../db/types.ts';
-import type { CarrierPlaces } from '../adapter/carrier-places.ts';
+} from '#server/db/schema/carrier-places.ts';
+import type { Tx } from '#server/db/types.ts';
 import { inBatches } from '../adapter/batches.ts';
-import { matchCommunes, placeKey } from './match-communes.ts';
-import { handMatchesOf } from './hand-matches.ts';
-import { compareNames } from './place-changes.ts';
+import type { CarrierFee, CarrierPlaces } from '../adapter/carrier-adapter.ts';
+import { handMatchesOf, matchCommunes, placeKey } from './match-communes.ts';
 
 const BATCH = 500;
 
@@ -146,8 +146,70 @@ const excluded = () => ({
 });
 
 /** Carriers list some places twice; the first counts. */
-export function onceEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+function onceEach<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
   const once = new Map<string, Item>();
   for (const item of items) if (!once.has(keyOf(item))) once.set(keyOf(item), item);
   return [...once.values()];
+}
+
+type Row = Omit<typeof carrierFees.$inferSelect, 'companyId'>;
+const keyOf = ({ wilayaCode, communeId }: Row) => `${wilayaCode} ${communeId}`;
+/** Amounts come back from the database with two decimals. */
+const text = (amount: number | null) => (amount === null ? null : amount.toFixed(2));
+
+/** Replaces the prices; returns for how many places they changed. */
+export async function storeFees(
+  tx: Tx,
+  companyId: string,
+  fees: readonly CarrierFee[],
+): Promise<number> {
+  const mine = eq(carrierFees.companyId, companyId);
+  const before = await tx.select().from(carrierFees).where(mine);
+  const rows = onceEach(fees.map(toRow), keyOf);
+  await tx.delete(carrierFees).where(mine);
+  for (const batch of inBatches(rows, BATCH)) {
+    await tx.insert(carrierFees).values(batch.map((row) => ({ companyId, ...row })));
+  }
+  const stated = (row: Row) =>
+    [row.home, row.desk, row.returned, row.codPercent, row.perExtraKg].join(' ');
+  const former = new Map(before.map((row) => [keyOf(row), stated(row)]));
+  const changed = rows.filter((row) => former.get(keyOf(row)) !== stated(row)).length;
+  const kept = new Set(rows.map(keyOf));
+  return changed + [...former.keys()].filter((key) => !kept.has(key)).length;
+}
+
+const toRow = (fee: CarrierFee): Row => ({
+  wilayaCode: fee.wilayaCode,
+  communeId: fee.communeId ?? '',
+  home: text(fee.home),
+  desk: text(fee.desk),
+  returned: text(fee.returned),
+  codPercent: text(fee.codPercent),
+  perExtraKg: text(fee.perExtraKg),
+});
+
+/** By the carrier's key; null for a place that it does not serve. */
+type Names = ReadonlyMap<string, string | null>;
+
+const MOST_NAMES = 20;
+
+const named = (names: readonly string[]): NamedChange => ({
+  count: names.length,
+  names: names.slice(0, MOST_NAMES),
+});
+
+/** What came, went and was renamed between two readings. */
+function compareNames(before: Names, after: Names) {
+  const added: string[] = [];
+  const renamed: string[] = [];
+  for (const [key, name] of after) {
+    const former = before.get(key) ?? null;
+    if (name === null) continue;
+    if (former === null) added.push(name);
+    else if (former !== name) renamed.push(`${former} → ${name}`);
+  }
+  const removed = [...before].flatMap(([key, name]) =>
+    name !== null && (after.get(key) ?? null) === null ? [name] : [],
+  );
+  return { added: named(added), removed: named(removed), renamed: named(renamed) };
 }

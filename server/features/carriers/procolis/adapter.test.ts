@@ -10,7 +10,7 @@ import { DESK, parcelDraft } from '#tests/support/parcel-drafts.ts';
 import { CarrierTrouble } from '../adapter/channel.ts';
 import type { ParcelDraft } from '../adapter/parcel-draft.ts';
 import { procolis } from './adapter.ts';
-import { eventsOf } from './readings.ts';
+import { eventsOf } from './tracking.ts';
 
 const recorded = (name: string): FakeAnswer => ({ json: recordedAnswer('procolis', name) });
 const over = (...answers: FakeAnswer[]) => fakeCarrierChannel(PROCOLIS_ACCOUNT, answers);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, SomeText } from '../adapter/answer-fields.ts';
 import { carrierWords, foldLabel } from '../adapter/carrier-text.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
-import { draftCheck } from '../adapter/draft-checks.ts';
+import { draftCheck } from '../adapter/draft-rules.ts';
 import type { CreateResult, ParcelDraft } from '../adapter/parcel-draft.ts';
 import { askCarrier } from '../adapter/read-answer.ts';
 import { created, parcelOf } from '../adapter/results.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { communesOf } from '#contract/geography/communes.ts';
 import { WILAYAS } from '#contract/geography/wilayas.ts';
 import { SomeDinars } from '../adapter/answer-fields.ts';
-import type { CarrierFee, CarrierPlaces } from '../adapter/carrier-places.ts';
+import type { CarrierFee, CarrierPlaces } from '../adapter/carrier-adapter.ts';
 import { carrierWords, foldLabel } from '../adapter/carrier-text.ts';
 import { CarrierTrouble, type CarrierChannel } from '../adapter/channel.ts';
 import { askCarrier } from '../adapter/read-answer.ts';

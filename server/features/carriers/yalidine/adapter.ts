@@ -1,10 +1,8 @@
 import type { AccountField, Capabilities, CarrierAdapter } from '../adapter/carrier-adapter.ts';
-import { ask, cancel } from './asking.ts';
+import { ask, cancel, checkDraft, createParcels, label } from './parcels.ts';
 import { MOST_TRACKED } from './calls.ts';
-import { createParcels, checkDraft, label } from './parcels.ts';
 import { fees, places, testConnection } from './places.ts';
-import { payouts } from './payouts.ts';
-import { changedSince, findByReference, track } from './readings.ts';
+import { changedSince, findByReference, payouts, track } from './tracking.ts';
 import { readWebhook } from './webhook.ts';
 
 /** Companies that run the same engine. Only the first two publish how it works. */

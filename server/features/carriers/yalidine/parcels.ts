@@ -1,15 +1,19 @@
 import { z } from 'zod';
-import { Flag, SomeId, SomeText } from '../adapter/answer-fields.ts';
-import type { LabelledParcel } from '../adapter/carrier-adapter.ts';
-import { splitName, carrierWords, wordsIn } from '../adapter/carrier-text.ts';
+import { Flag, Id, SomeDinars, SomeId, SomeText } from '../adapter/answer-fields.ts';
+import type { Ask, AskResult, LabelledParcel } from '../adapter/carrier-adapter.ts';
+import { carrierWords, splitName, wordsIn } from '../adapter/carrier-text.ts';
 import { type CarrierChannel, type CarrierRequest, CarrierTrouble } from '../adapter/channel.ts';
-import { deskFaults, draftCheck } from '../adapter/draft-checks.ts';
-import type { DraftFault, ParcelDraft, CreateResult } from '../adapter/parcel-draft.ts';
-import { readJson } from '../adapter/read-answer.ts';
-import { readLinkedPdf } from '../adapter/read-pdf.ts';
-import { created, fieldMentioned, parcelOf } from '../adapter/results.ts';
+import { deskFaults, draftCheck } from '../adapter/draft-rules.ts';
+import type {
+  CarrierParcel,
+  CreateResult,
+  DraftFault,
+  ParcelDraft,
+} from '../adapter/parcel-draft.ts';
+import { readJson, readLinkedPdf, understand } from '../adapter/read-answer.ts';
+import { created, fieldMentioned, parcelOf, refusedAsk } from '../adapter/results.ts';
 import { keyOf, parcelPath, readRows } from './calls.ts';
-import { ParcelRow } from './readings.ts';
+import { ParcelRow } from './tracking.ts';
 
 export const checkDraft = draftCheck({
   texts: { reference: {}, customerName: {}, address: {}, productText: {}, takesBack: {} },
@@ -58,7 +62,7 @@ function toBody(draft: ParcelDraft) {
 }
 
 /** A parcel for a desk is refused unless it names the commune in which the desk lies. */
-export function destinationOf({ place, desk }: ParcelDraft) {
+function destinationOf({ place, desk }: ParcelDraft) {
   const { wilayaName, communeName } = desk?.place ?? place;
   return {
     to_wilaya_name: wilayaName,
@@ -164,4 +168,83 @@ function checkLink(link: string, tracking: string): void {
   if (named !== null && named !== tracking) {
     throw new CarrierTrouble('not_understood', 'the label of another parcel');
   }
+}
+
+/** Statuses of a refusal that concerns this parcel only. */
+const CHANGE_REFUSALS = [400, 404, 409, 422];
+
+const Deleted = z.array(z.object({ tracking: Id, deleted: Flag }));
+
+/** Only while the parcel is being prepared. A refusal comes with status 200. */
+export async function cancel(channel: CarrierChannel, parcel: CarrierParcel): Promise<AskResult> {
+  const request = writeCall(channel, 'DELETE', parcel);
+  const { status, body } = await send(channel, request);
+  if (status >= 400) return refusedAsk(body, status);
+  const rows = understand(Deleted, body, request);
+  const mine = rows.find(({ tracking }) => tracking === parcel.carrierId);
+  if (mine === undefined) throw new CarrierTrouble('uncertain', 'not in the answer');
+  return mine.deleted
+    ? { outcome: 'done', words: null }
+    : { outcome: 'refused', words: wordsIn(body) ?? 'deleted: false' };
+}
+
+const Edited = z.object({ tracking: Id, price: SomeDinars });
+/** The parcel itself, or wrapped as a list, as reads of it are. */
+const EditAnswer = z.union([
+  Edited,
+  z.object({ data: z.tuple([Edited]) }).transform(({ data }) => data[0]),
+  z.tuple([Edited]).transform(([edited]) => edited),
+]);
+
+export async function ask(
+  channel: CarrierChannel,
+  parcel: CarrierParcel,
+  asked: Ask,
+): Promise<AskResult> {
+  const change = changeOf(asked);
+  if (change === null) return { outcome: 'refused', words: 'not offered' };
+  const request = { ...writeCall(channel, 'PATCH', parcel), body: change };
+  const { status, body } = await send(channel, request);
+  if (status >= 400) return refusedAsk(body, status);
+  const edited = EditAnswer.safeParse(body).data;
+  if (edited?.tracking === parcel.carrierId) {
+    const isIgnored = 'price' in change && edited.price !== null && edited.price !== change.price;
+    return isIgnored
+      ? { outcome: 'refused', words: `price: ${edited.price}` }
+      : { outcome: 'done', words: null };
+  }
+  const words = wordsIn(body);
+  if (words === null) throw new CarrierTrouble('uncertain', 'not in the answer');
+  return { outcome: 'refused', words };
+}
+
+function changeOf(asked: Ask) {
+  switch (asked.kind) {
+    case 'change_phone':
+      return { contact_phone: asked.draft.phones.join(',') };
+    case 'change_address':
+      return { address: asked.draft.address, ...destinationOf(asked.draft) };
+    case 'change_desk':
+      return destinationOf(asked.draft);
+    case 'change_amount':
+      return { price: asked.draft.amount, freeshipping: true };
+    default:
+      return null;
+  }
+}
+
+const writeCall = (
+  channel: CarrierChannel,
+  method: 'DELETE' | 'PATCH',
+  { carrierId }: CarrierParcel,
+): CarrierRequest => ({
+  method,
+  path: parcelPath(carrierId),
+  headers: keyOf(channel),
+  isWrite: true,
+});
+
+async function send(channel: CarrierChannel, request: CarrierRequest) {
+  const response = await channel.send(request);
+  return { status: response.status, body: readJson(response, request, CHANGE_REFUSALS) };
 }

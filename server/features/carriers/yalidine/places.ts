@@ -8,7 +8,7 @@ import {
   SomeDecimal,
   SomeDinars,
 } from '../adapter/answer-fields.ts';
-import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-places.ts';
+import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-adapter.ts';
 import { type CarrierChannel, CarrierTrouble } from '../adapter/channel.ts';
 import { askCarrier } from '../adapter/read-answer.ts';
 import { readCall, readRows } from './calls.ts';

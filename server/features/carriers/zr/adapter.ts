@@ -1,9 +1,7 @@
 import type { AccountField, Capabilities, CarrierAdapter } from '../adapter/carrier-adapter.ts';
-import { ask, cancel } from './asking.ts';
-import { createParcels, checkDraft, label } from './parcels.ts';
+import { ask, cancel, checkDraft, createParcels, label } from './parcels.ts';
 import { fees, places, testConnection } from './places.ts';
-import { payouts } from './payouts.ts';
-import { changedSince, findByReference, track } from './readings.ts';
+import { changedSince, findByReference, payouts, track } from './tracking.ts';
 import { readWebhook } from './webhook.ts';
 
 const KNOWN_ADDRESSES = [

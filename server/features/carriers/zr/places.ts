@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Flag, Id, Name, SomeId, SomeText, SomeDinars } from '../adapter/answer-fields.ts';
-import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-places.ts';
+import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-adapter.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
 import { askCarrier } from '../adapter/read-answer.ts';
 import { searchAll, getCall } from './calls.ts';
-import { SomePhone } from './readings.ts';
+import { SomePhone } from './tracking.ts';
 
 const Can = Flag.nullish().transform((can) => can ?? true);
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import { parcelRequests } from '#server/db/schema/parcel-work.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
-import type { AccountJob, WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
+import type { AccountJob, LeasedAccount } from '#server/features/carriers/accounts/account-jobs.ts';
 import type { Ask, AskResult } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import { AppError } from '#server/errors.ts';
 import { readKnownPlaces } from '#server/features/carriers/places/known-places.ts';
@@ -38,7 +38,7 @@ export const askJob: AccountJob = {
   },
 };
 
-async function nextDue({ db, now, stored }: WorkedAccount): Promise<StoredRequest | null> {
+async function nextDue({ db, now, stored }: LeasedAccount): Promise<StoredRequest | null> {
   const [row] = await db
     .select({ request: parcelRequests })
     .from(parcelRequests)
@@ -51,7 +51,7 @@ async function nextDue({ db, now, stored }: WorkedAccount): Promise<StoredReques
 
 type Call = () => Promise<AskResult>;
 
-async function callCarrier(account: WorkedAccount, request: StoredRequest): Promise<void> {
+async function callCarrier(account: LeasedAccount, request: StoredRequest): Promise<void> {
   const prepared = await prepare(account, request);
   if ('state' in prepared) return applyAnswer(account, request, prepared);
   try {
@@ -73,7 +73,7 @@ async function callCarrier(account: WorkedAccount, request: StoredRequest): Prom
  * that one whose server was killed in the middle is never taken for one that was not asked.
  */
 async function prepare(
-  account: WorkedAccount,
+  account: LeasedAccount,
   { id, parcelId, state }: StoredRequest,
 ): Promise<Answer | { call: Call; parcel: StoredParcel }> {
   const { db, adapter, channel, stored } = account;
@@ -124,7 +124,7 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30 * 60_000;
 
 async function settleTrouble(
-  account: WorkedAccount,
+  account: LeasedAccount,
   request: StoredRequest,
   error: unknown,
 ): Promise<void> {

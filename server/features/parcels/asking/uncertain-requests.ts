@@ -1,7 +1,7 @@
 import type { RequestKind } from '#contract/parcels/parcel-requests.ts';
 import { eq } from 'drizzle-orm';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
-import type { WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
+import type { LeasedAccount } from '#server/features/carriers/accounts/account-jobs.ts';
 import type { ParcelReading } from '#server/features/carriers/adapter/parcel-reading.ts';
 import { AppError } from '#server/errors.ts';
 import { trackParcels } from '../following/track-parcels.ts';
@@ -32,7 +32,7 @@ const OPEN: Answer = { state: 'uncertain', words: null };
 
 /** The answer if it can be found out without asking again; null if it is asked again. */
 export async function afterLostAnswer(
-  account: WorkedAccount,
+  account: LeasedAccount,
   request: StoredRequest,
 ): Promise<Answer | null> {
   const { kind, tries } = request;
@@ -46,7 +46,7 @@ export async function afterLostAnswer(
 }
 
 /** ZR takes money for changes after pickup, each time. */
-const isCharged = ({ stored }: WorkedAccount, kind: RequestKind): boolean =>
+const isCharged = ({ stored }: LeasedAccount, kind: RequestKind): boolean =>
   kind !== 'cancel' && stored.family === 'zr' && stored.settings['lateChanges'] === 'send';
 
 /**
@@ -54,7 +54,7 @@ const isCharged = ({ stored }: WorkedAccount, kind: RequestKind): boolean =>
  * possible. The carrier's own reading of the parcel decides.
  */
 export async function whenUncertain(
-  account: WorkedAccount,
+  account: LeasedAccount,
   { kind }: StoredRequest,
   parcel: StoredParcel,
   words: string,
@@ -77,7 +77,7 @@ interface Look {
   reading: ParcelReading | null;
 }
 
-async function look(account: WorkedAccount, parcel: StoredParcel): Promise<Look> {
+async function look(account: LeasedAccount, parcel: StoredParcel): Promise<Look> {
   const { reference, carrierId, tracking } = parcel;
   const asked = { reference, carrierId: carrierId ?? '', tracking };
   const { results } = await trackParcels(account, [asked]);
@@ -85,7 +85,7 @@ async function look(account: WorkedAccount, parcel: StoredParcel): Promise<Look>
   return { isRead: result !== undefined, reading: result?.found === true ? result.reading : null };
 }
 
-async function parcelOf({ db }: WorkedAccount, { parcelId }: StoredRequest): Promise<StoredParcel> {
+async function parcelOf({ db }: LeasedAccount, { parcelId }: StoredRequest): Promise<StoredParcel> {
   const [parcel] = await db.select().from(parcels).where(eq(parcels.id, parcelId));
   if (parcel === undefined) throw new AppError('not_found');
   return parcel;

@@ -4,7 +4,7 @@ import { followUpEndpoints, type FollowUp } from '#contract/tasks/tasks.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { CARRIER_BOX, openCarrierShop, type CarrierShop } from '#tests/support/carrier-shop.ts';
 import { startJobs, type Jobs } from '#server/jobs/start-jobs.ts';
-import { accountWork } from '#server/features/carriers/accounts/account-work.ts';
+import { accountsJob } from '#server/features/carriers/accounts/account-jobs.ts';
 import { followJob } from './follow-job.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const carriers = { db, now, box: CARRIER_BOX, network: { allowsPrivate: true } };
   follower = await startJobs(
     { db, now, listen: database.listen, log: { error: (details) => errors.push(details) } },
-    [accountWork(carriers, [followJob])],
+    [accountsJob(carriers, [followJob])],
   );
 });
 beforeEach(() => shop.reset());

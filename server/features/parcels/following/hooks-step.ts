@@ -1,10 +1,8 @@
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { carrierHooks } from '#server/db/schema/carrier-hooks.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
-import type {
-  ParcelEvent,
-  WebhookEvent,
-} from '#server/features/carriers/adapter/parcel-reading.ts';
+import type { ParcelEvent } from '#server/features/carriers/adapter/parcel-reading.ts';
+import type { WebhookEvent } from '#server/features/carriers/adapter/webhook.ts';
 import { knownKeys } from './tracking-step.ts';
 import { followParcel, isLocal, type FollowDeps, type FollowedCompany } from './follow-parcel.ts';
 

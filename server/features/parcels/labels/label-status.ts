@@ -4,7 +4,7 @@ import {
   type LabelReason,
   type LabelStatus,
 } from '#contract/parcels/parcel-labels.ts';
-import { storedProblem, toProblem } from '#server/features/carriers/accounts/trouble-presenter.ts';
+import { storedProblem, toProblem } from '#server/features/carriers/accounts/carrier-problem.ts';
 import { takeCall } from '#server/features/carriers/channel/quota.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import type { LabelRow } from './stored-labels.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import type { ParcelStep } from '#contract/parcels/parcel-states.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
-import type { WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
+import type { LeasedAccount } from '#server/features/carriers/accounts/account-jobs.ts';
 
 /** What the queue of an account has for this step now, the longest waiting first. */
 export async function dueParcels(
-  { db, now, stored }: WorkedAccount,
+  { db, now, stored }: LeasedAccount,
   step: ParcelStep,
   most: number,
 ): Promise<StoredParcel[]> {

@@ -1,6 +1,6 @@
 import type { parcelEndpoints } from '#contract/parcels/parcels.ts';
 import { type Handlers, idempotencyKeyOf } from '#server/http/handler.ts';
-import type { AccountTools } from '#server/features/carriers/accounts/account-service.ts';
+import type { AccountTools } from '#server/features/carriers/accounts/open-account.ts';
 import { checkParcels, listParcels, sendParcels } from './parcels-service.ts';
 import { resolveParcel } from './resolve-parcel.ts';
 import { listSendingAccounts } from './sending-accounts.ts';

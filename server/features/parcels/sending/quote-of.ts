@@ -1,6 +1,5 @@
 import type { ParcelDraft } from '#server/features/carriers/adapter/parcel-draft.ts';
-import { feeIn } from '#server/features/carriers/places/fee-of.ts';
-import type { KnownPlaces } from '#server/features/carriers/places/known-places.ts';
+import { feeIn, type KnownPlaces } from '#server/features/carriers/places/known-places.ts';
 
 const text = (figure: number | null | undefined) => figure?.toFixed(2) ?? null;
 

@@ -1,7 +1,10 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
-import type { AccountJob, WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
-import { tryAll } from '#server/features/carriers/accounts/try-all.ts';
+import {
+  type AccountJob,
+  tryAll,
+  type LeasedAccount,
+} from '#server/features/carriers/accounts/account-jobs.ts';
 import type { ValidateResult } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import type { CarrierParcel } from '#server/features/carriers/adapter/parcel-draft.ts';
 import { applyOutcome } from './apply-outcome.ts';
@@ -38,7 +41,7 @@ export const sendJob: AccountJob = {
  * A parcel whose call was begun and has no end: the server that made the call died, or lost its
  * database. Nobody else calls for this account, so none of these is under way.
  */
-async function findInterrupted(account: WorkedAccount): Promise<void> {
+async function findInterrupted(account: LeasedAccount): Promise<void> {
   const { db, stored } = account;
   const isBegun = and(
     eq(parcels.companyId, stored.companyId),
@@ -54,7 +57,7 @@ async function findInterrupted(account: WorkedAccount): Promise<void> {
   }
 }
 
-async function lookUpDue(account: WorkedAccount): Promise<boolean> {
+async function lookUpDue(account: LeasedAccount): Promise<boolean> {
   const { adapter, channel, now } = account;
   const { capabilities } = adapter;
   const due = await dueParcels(account, 'look_up', MOST_LOOKED_UP);
@@ -85,7 +88,7 @@ async function lookUpDue(account: WorkedAccount): Promise<boolean> {
   return true;
 }
 
-async function validateDue(account: WorkedAccount): Promise<boolean> {
+async function validateDue(account: LeasedAccount): Promise<boolean> {
   const { adapter, channel, now } = account;
   const due = await dueParcels(account, 'validate', MOST_VALIDATED);
   // Many with one call, where the family can: not one after each that is made.
@@ -112,7 +115,7 @@ async function validateDue(account: WorkedAccount): Promise<boolean> {
 }
 
 /** Whether a parcel waits for its first call. */
-async function hasUnsent({ db, now, stored }: WorkedAccount): Promise<boolean> {
+async function hasUnsent({ db, now, stored }: LeasedAccount): Promise<boolean> {
   const isUnsent = and(
     eq(parcels.companyId, stored.companyId),
     eq(parcels.nextStep, 'send'),
