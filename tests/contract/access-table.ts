@@ -57,8 +57,8 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/dashboard': 'canViewDashboard',
   'GET /api/dashboard/charts': 'canViewDashboard',
 
-  'GET /api/follow-up': 'canDispatchOrders',
-  'POST /api/follow-up/{id}/done': 'canDispatchOrders',
+  'GET /api/tasks': 'canDispatchOrders',
+  'POST /api/tasks/{id}/done': 'canDispatchOrders',
   'GET /api/parcels/{id}/events': 'canViewOrders',
   'GET /api/carrier-words': 'canViewSettings',
   'PATCH /api/carrier-words/{id}': 'canEditSettings',

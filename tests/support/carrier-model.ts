@@ -19,7 +19,7 @@ import {
   type Powers,
   type Standing,
 } from '#server/features/parcels/sending/parcel-outcome.ts';
-import type { KnownEvent } from '#server/features/parcels/following/known-event.ts';
+import type { KnownEvent } from '#server/features/parcels/following/parcel-events.ts';
 import { courseOf } from '#server/features/parcels/following/parcel-course.ts';
 
 /** What becomes of a call. `slow` is worked off after we have stopped waiting. */

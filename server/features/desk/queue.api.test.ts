@@ -126,7 +126,7 @@ class Worker {
       .from(parcelTasks)
       .orderBy(sql`random()`)
       .limit(1);
-    if (task !== undefined) await write('POST', `/api/follow-up/${task.id}/done`, { note: 'تم' });
+    if (task !== undefined) await write('POST', `/api/tasks/${task.id}/done`, { note: 'تم' });
   }
 
   /** As when the carrier moves the parcel. */

@@ -40,7 +40,7 @@ async function followedParcel({ app, ids }: Desk): Promise<string> {
 
 export const FOLLOW_CALLS: readonly WritingCall[] = [
   {
-    endpoint: 'POST /api/follow-up/{id}/done',
+    endpoint: 'POST /api/tasks/{id}/done',
     does: 'marks a task as done, with a note in the timeline',
     prepare: async (desk) => {
       const parcelId = await followedParcel(desk);
@@ -51,7 +51,7 @@ export const FOLLOW_CALLS: readonly WritingCall[] = [
         .returning();
       return { params: { id: task!.id }, body: { note: 'يأتي غداً' } };
     },
-    tells: ['followUp', 'orders order only'],
+    tells: ['tasks', 'orders order only'],
   },
   {
     endpoint: 'POST /api/parcels/{id}/requests',
@@ -81,7 +81,7 @@ export const FOLLOW_CALLS: readonly WritingCall[] = [
     },
     // Finds the parcels that have the word: the decision stands before, and they follow it later.
     afterwards: 1,
-    tells: ['audit', 'followUp'],
+    tells: ['audit', 'tasks'],
   },
   {
     endpoint: 'POST /api/carriers/{company}/webhook/{token}',

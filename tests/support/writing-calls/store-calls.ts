@@ -220,7 +220,7 @@ export const STORE_CALLS: readonly WritingCall[] = [
     tells: [
       'audit',
       'clients',
-      'followUp',
+      'tasks',
       'offers',
       'orders',
       'payouts',

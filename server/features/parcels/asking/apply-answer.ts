@@ -10,11 +10,10 @@ import { takeBackFromCarrier } from '#server/features/orders/order-carrier-moves
 import { writeChanges } from '#server/features/orders/orders-service.ts';
 import type { StoredOrder } from '#server/features/orders/order-write.ts';
 import { writeParcel } from '#server/features/orders/shipments/keep-shipment.ts';
-import { keepTasks, openTasks } from '../following/open-tasks.ts';
+import { keepTasks, openTasks } from '../following/parcel-tasks.ts';
 import { lockParcel, type FollowDeps } from '../following/follow-parcel.ts';
-import { isTerminal } from '../following/movements.ts';
-import { contentOf, type StoredRequest } from './request-content.ts';
-import { askerOf, recordAsk } from './request-timeline.ts';
+import { isTerminal } from '../following/parcel-course.ts';
+import { askerOf, contentOf, recordAsk, type StoredRequest } from './stored-requests.ts';
 
 /** How a request ended. */
 export interface Answer {
@@ -48,7 +47,7 @@ export async function applyAnswer(
     if (state === 'done') await takeEffect(tx, ctx, both, request);
     if (state === 'uncertain') await leaveOpen(tx, both.parcel, request, now);
     await recordAsk(tx, ctx, both.order.id, request);
-    await announceChange(tx, { topic: 'followUp' });
+    await announceChange(tx, { topic: 'tasks' });
   });
 }
 

@@ -7,8 +7,8 @@ import {
 import type { StoredParcel } from '#server/db/schema/parcels.ts';
 import type { Capabilities } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import { isLocal } from '../following/follow-parcel.ts';
-import { isTerminal } from '../following/movements.ts';
-import type { StoredRequest } from './request-content.ts';
+import { isTerminal } from '../following/parcel-course.ts';
+import type { StoredRequest } from './stored-requests.ts';
 
 export type Asked = Pick<StoredParcel, 'state' | 'nextStep' | 'calledAt'>;
 type Powers = Pick<Capabilities, 'cancel' | 'asks' | 'changes'>;

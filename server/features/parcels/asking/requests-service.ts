@@ -24,12 +24,15 @@ import {
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import { readKnownPlaces } from '#server/features/carriers/places/known-places.ts';
 import { lockParcel } from '../following/follow-parcel.ts';
-import { agreedParcel, changed } from './agreed-parcel.ts';
+import { agreedParcel, changed, changedDraft } from './changed-parcel.ts';
 import { endParcel } from './apply-answer.ts';
 import { isUnsent, obstaclesTo, obstacleTo } from './ask-rules.ts';
-import { changedDraft } from './changed-draft.ts';
-import { toRequest, type RequestContent, type StoredRequest } from './request-content.ts';
-import { recordAsk } from './request-timeline.ts';
+import {
+  recordAsk,
+  type RequestContent,
+  type StoredRequest,
+  toRequest,
+} from './stored-requests.ts';
 
 /** Writes down what is to be asked; the worker of the account calls the carrier. */
 export async function askCarrier(

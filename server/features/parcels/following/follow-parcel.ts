@@ -1,33 +1,37 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { LOCAL_STATES, type ParcelState } from '#contract/parcels/parcel-states.ts';
 import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
+import { LOCAL_STATES, type ParcelState } from '#contract/parcels/parcel-states.ts';
+import { feeDetail } from '#contract/tasks/task-kinds.ts';
 import type { AuthorCtx } from '#server/context.ts';
-import { announceChange } from '#server/db/tables/changes.ts';
-import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import { parcelRequests } from '#server/db/schema/parcel-work.ts';
+import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
+import { announceChange } from '#server/db/tables/changes.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import {
-  lockOrderOfParcel,
-  recordCarrierNews,
-} from '#server/features/orders/order-carrier-moves.ts';
-import { writeParcel } from '#server/features/orders/shipments/keep-shipment.ts';
 import type { CarrierAdapter } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import type {
   ParcelEvent,
   ParcelReading,
 } from '#server/features/carriers/adapter/parcel-reading.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
-import { adoptRequestedAmount } from '../asking/requested-amount.ts';
-import { keepTasks, openTasks } from './open-tasks.ts';
-import { situationsOf, wordsOf, type Situation } from './parcel-situations.ts';
-import { claimFigures } from './claimed-figures.ts';
-import { withMeaning, type KnownEvent } from './known-event.ts';
+import {
+  lockOrderOfParcel,
+  recordCarrierNews,
+} from '#server/features/orders/order-carrier-moves.ts';
+import { writeParcel } from '#server/features/orders/shipments/keep-shipment.ts';
+import { adoptRequestedAmount } from '../asking/stored-requests.ts';
 import { nextLook } from './next-look.ts';
-import { isTerminal } from './movements.ts';
 import { moveOrder } from './order-moves.ts';
-import { courseOf, type ParcelCourse } from './parcel-course.ts';
-import { noteUnknownWords, readDecidedWords, readEvents, storeEvents } from './stored-events.ts';
+import { courseOf, isTerminal, type ParcelCourse } from './parcel-course.ts';
+import {
+  type KnownEvent,
+  noteUnknownWords,
+  readDecidedWords,
+  readEvents,
+  storeEvents,
+  withMeaning,
+} from './parcel-events.ts';
+import { keepTasks, openTasks, type Situation, situationsOf, wordsOf } from './parcel-tasks.ts';
 
 /** The company that a parcel travels with, which is the author of what happens to it. */
 export interface FollowedCompany {
@@ -41,13 +45,13 @@ export interface FollowDeps {
   now: () => Date;
 }
 
-export interface News {
+interface News {
   events: readonly ParcelEvent[];
   /** Null where only an event is known, as by a hook. */
   reading: ParcelReading | null;
 }
 
-export interface Followed {
+interface Followed {
   state: ParcelState;
   /** Whether a new word was among the events that nobody has a reading for. */
   isUnmapped: boolean;
@@ -95,7 +99,7 @@ export async function followParcel(
     await moveOrder(tx, ctx, { order, before: parcel, after: written });
     const isNews = await keepTasks(tx, parcelId, situationsOf(course), now);
     const isAsked = await openTasks(tx, parcelId, situations, now);
-    if (isNews || isAsked) await announceChange(tx, { topic: 'followUp' });
+    if (isNews || isAsked) await announceChange(tx, { topic: 'tasks' });
     await recordCarrierNews(tx, ctx, order.id, {
       words: read.filter(isTold).map((event) => wordsOf(event) ?? ''),
       parcelState: { from: parcel.state, to: written.state },
@@ -218,3 +222,37 @@ function nextStepOf(
 
 const HOUR_MS = 3_600_000;
 const isBefore = (at: Date, now: Date, ms: number) => now.getTime() - at.getTime() >= ms;
+
+type Row = typeof parcels.$inferSelect;
+type Figures = Pick<ParcelReading, 'amount' | 'fee' | 'returnFee' | 'payoutId'>;
+
+interface ClaimedFigures {
+  columns: Partial<Pick<Row, 'claimedAmount' | 'claimedFee' | 'claimedReturnFee' | 'payoutId'>>;
+  /** What the carrier now wants to take or keep, if it is another figure than before. */
+  surprises: string[];
+}
+
+/** What the carrier claims stands beside what was agreed, and never over it. */
+export function claimFigures(
+  parcel: Row,
+  { amount, fee, returnFee, payoutId }: Figures,
+): ClaimedFigures {
+  return {
+    columns: {
+      claimedAmount: asText(amount) ?? parcel.claimedAmount,
+      claimedFee: asText(fee) ?? parcel.claimedFee,
+      claimedReturnFee: asText(returnFee) ?? parcel.claimedReturnFee,
+      payoutId: payoutId ?? parcel.payoutId,
+    },
+    surprises: [
+      ...surprise(parcel.claimedAmount ?? parcel.amount, amount),
+      // The first claim of a fee is compared with the price list when the payout is checked.
+      ...surprise(parcel.claimedFee, fee).map(feeDetail),
+    ],
+  };
+}
+
+const asText = (figure: number | null) => (figure === null ? null : figure.toFixed(2));
+
+const surprise = (before: string | null, now: number | null): string[] =>
+  before === null || now === null || Number(before) === now ? [] : [`${Number(before)} → ${now}`];

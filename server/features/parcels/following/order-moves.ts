@@ -10,7 +10,7 @@ import {
   takeBackFromCarrier,
 } from '#server/features/orders/order-carrier-moves.ts';
 import type { StoredOrder } from '#server/features/orders/order-write.ts';
-import { openTasks } from './open-tasks.ts';
+import { openTasks } from './parcel-tasks.ts';
 
 interface Moved {
   order: StoredOrder;

@@ -3,15 +3,20 @@ import { LOCAL_STATES } from '#contract/parcels/parcel-states.ts';
 import { parcelEvents } from '#server/db/schema/parcel-events.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import type { OpenAccount } from '#server/features/carriers/accounts/open-account.ts';
+import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
+import type { CarrierParcel } from '#server/features/carriers/adapter/parcel-draft.ts';
 import type {
   ParcelReading,
   TrackResult,
 } from '#server/features/carriers/adapter/parcel-reading.ts';
-import { claimFigures } from './claimed-figures.ts';
-import { followParcel, type FollowDeps, type FollowedCompany } from './follow-parcel.ts';
+import {
+  claimFigures,
+  type FollowDeps,
+  type FollowedCompany,
+  followParcel,
+} from './follow-parcel.ts';
 import { missParcel } from './missing-parcel.ts';
 import { nextLook } from './next-look.ts';
-import { trackParcels } from './track-parcels.ts';
 
 /** Of families that read one by one: few at a time, so that sending never waits long. */
 const FEW = 5;
@@ -152,3 +157,37 @@ async function postpone(
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(times)}::timestamptz[]) as read (id, due)
     where parcels.id = read.id`);
 }
+
+interface Tracked {
+  results: readonly TrackResult[];
+  /** Those that the carrier answers with nothing that we can read. */
+  unreadable: readonly CarrierParcel[];
+}
+
+/**
+ * Reads parcels. One that spoils the answer for all others is found by halves; if both halves fail,
+ * it is not a parcel's fault, and the trouble is thrown.
+ */
+export async function trackParcels(
+  account: Pick<OpenAccount, 'adapter' | 'channel'>,
+  asked: readonly CarrierParcel[],
+): Promise<Tracked> {
+  const { adapter, channel } = account;
+  try {
+    return { results: await adapter.track(channel, asked), unreadable: [] };
+  } catch (cause) {
+    if (!isAboutContent(cause)) throw cause;
+    if (asked.length === 1) return { results: [], unreadable: asked };
+    const middle = Math.ceil(asked.length / 2);
+    const first = await trackParcels(account, asked.slice(0, middle));
+    const second = await trackParcels(account, asked.slice(middle));
+    if (first.results.length + second.results.length === 0) throw cause;
+    return {
+      results: [...first.results, ...second.results],
+      unreadable: [...first.unreadable, ...second.unreadable],
+    };
+  }
+}
+
+const isAboutContent = (cause: unknown) =>
+  cause instanceof CarrierTrouble && (cause.kind === 'refused' || cause.kind === 'not_understood');

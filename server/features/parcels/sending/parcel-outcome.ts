@@ -1,4 +1,4 @@
-import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
+import { ENDED_STATES, type ParcelStep } from '#contract/parcels/parcel-states.ts';
 import type { OwnTaskDetail, TaskKind } from '#contract/tasks/task-kinds.ts';
 import type { parcels, StoredParcel } from '#server/db/schema/parcels.ts';
 import type {
@@ -10,7 +10,6 @@ import type {
   CreateResult,
 } from '#server/features/carriers/adapter/parcel-draft.ts';
 import type { ParcelReading } from '#server/features/carriers/adapter/parcel-reading.ts';
-import { firstTrackAt, pauseBefore } from './pauses.ts';
 
 export type Standing = Pick<
   StoredParcel,
@@ -205,3 +204,21 @@ const isCancelled = ({ events }: ParcelReading) =>
   events.findLast(({ state }) => state !== null)?.state === 'cancelled';
 
 const bornAt = ({ events }: ParcelReading) => events[0]?.at.getTime() ?? 0;
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+/** The first pause and the longest; each further try waits three times as long. */
+const PAUSES: Record<Exclude<ParcelStep, 'send'>, readonly [first: number, longest: number]> = {
+  look_up: [2 * SECOND, 5 * MINUTE],
+  validate: [MINUTE, 360 * MINUTE],
+};
+
+function pauseBefore(step: keyof typeof PAUSES, tries: number): number {
+  const [first, longest] = PAUSES[step];
+  return Math.min(first * 3 ** tries, longest);
+}
+
+const FIRST_LOOK_MS = 15 * MINUTE;
+/** When a new parcel is followed for the first time. */
+const firstTrackAt = (now: Date) => new Date(now.getTime() + FIRST_LOOK_MS);

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
 import type {
   Parcel,
   SendCheck,
@@ -7,10 +8,10 @@ import type {
   SendProblem,
   SendResult,
 } from '#contract/parcels/parcels.ts';
-import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '#server/context.ts';
 import { isBusy, isUniqueViolation } from '#server/db/faults.ts';
+import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -24,21 +25,19 @@ import {
 } from '#server/db/tables/idempotency.ts';
 import { wakeJob } from '#server/db/tables/wake-job.ts';
 import type { Reader } from '#server/db/types.ts';
-import { insertParcel } from '#server/features/orders/shipments/keep-shipment.ts';
+import { recordAudit } from '#server/features/audit/audit-service.ts';
 import {
   findAccount,
   type StoredAccount,
 } from '#server/features/carriers/accounts/open-account.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import {
-  readKnownPlaces,
   type KnownPlaces,
+  readKnownPlaces,
 } from '#server/features/carriers/places/known-places.ts';
-import { auditSending } from './audit-sending.ts';
-import { toCheckedOrder } from './checked-order.ts';
+import { insertParcel } from '#server/features/orders/shipments/keep-shipment.ts';
 import { toParcel } from './parcel-presenter.ts';
-import { quoteOf } from './quote-of.ts';
-import { problemOf, sendable, type SentOrder } from './sendable.ts';
+import { problemOf, quoteOf, sendable, type SentOrder } from './sendable.ts';
 
 /** Checks orders as sending does, without changing anything. */
 export async function checkParcels({ db }: ActorCtx, input: SendOrders): Promise<SendCheck[]> {
@@ -228,4 +227,44 @@ export async function listParcels(
     .orderBy(desc(parcels.createdAt), desc(parcels.id));
   const seesCosts = can(actor, 'canViewFinance');
   return rows.map(({ parcel, sender }) => toParcel(parcel, sender, seesCosts));
+}
+
+/** One line for each company: who sent which orders to it. */
+async function auditSending(ctx: ActorCtx, results: readonly SendResult[]): Promise<void> {
+  const made = results.flatMap(({ parcelId }) => parcelId ?? []);
+  if (made.length === 0) return;
+  await ctx.db.transaction(async (tx) => {
+    const { id, name } = deliveryCompanies;
+    const rows = await tx
+      .select({ id, name, orderId: parcels.orderId })
+      .from(parcels)
+      .innerJoin(deliveryCompanies, eq(id, parcels.companyId))
+      .where(inArray(parcels.id, made));
+    for (const [company, theirs] of Map.groupBy(rows, (row) => row.id)) {
+      const orderIds = theirs.map(({ orderId }) => orderId);
+      await recordAudit(tx, ctx, {
+        action: 'parcels_sent',
+        subject: { id: company, name: theirs[0]?.name ?? '' },
+        details: { count: orderIds.length, orderIds },
+      });
+    }
+  });
+}
+
+/** `earlier` are its parcels, the newest first. */
+function toCheckedOrder(
+  order: SentOrder,
+  [last]: readonly Pick<StoredParcel, 'state' | 'stateAt'>[],
+): NonNullable<SendCheck['order']> {
+  return {
+    customerName: order.customerName,
+    wilayaCode: order.wilayaCode,
+    commune: order.commune,
+    status: order.status,
+    deliveryPlace: order.deliveryPlace,
+    totalAmount: Number(order.totalAmount),
+    companyId: order.deliveryCompanyId,
+    companyName: order.deliveryCompanyName,
+    isMended: last?.state === 'failed' && order.updatedAt > last.stateAt,
+  };
 }

@@ -8,9 +8,8 @@ import {
 import type { ValidateResult } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import type { CarrierParcel } from '#server/features/carriers/adapter/parcel-draft.ts';
 import { applyOutcome } from './apply-outcome.ts';
-import { dueParcels } from './due-parcels.ts';
+import { dueParcels, sendDue } from './send-parcels.ts';
 import { afterLook, afterValidate, inDoubt, withoutLook } from './parcel-outcome.ts';
-import { sendDue } from './send-parcels.ts';
 import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 
 const MOST_LOOKED_UP = 50;

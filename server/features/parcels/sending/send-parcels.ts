@@ -1,18 +1,18 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { ParcelStep } from '#contract/parcels/parcel-states.ts';
 import type { OwnTaskDetail } from '#contract/tasks/task-kinds.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import type { LeasedAccount } from '#server/features/carriers/accounts/account-jobs.ts';
+import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 import type { CreateResult, ParcelDraft } from '#server/features/carriers/adapter/parcel-draft.ts';
 import {
-  readKnownPlaces,
   type KnownPlaces,
+  readKnownPlaces,
 } from '#server/features/carriers/places/known-places.ts';
 import { applyOutcome, writeChange } from './apply-outcome.ts';
-import { dueParcels } from './due-parcels.ts';
-import { afterCreate, failed, inDoubt, notSent, type Change } from './parcel-outcome.ts';
+import { afterCreate, type Change, failed, inDoubt, notSent } from './parcel-outcome.ts';
 import { sendable, type SentOrder } from './sendable.ts';
-import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 
 interface Sent {
   parcel: StoredParcel;
@@ -182,4 +182,24 @@ async function settleTrouble(
       return isOurs ? notSent(current, message, account.now()) : { set: {} };
     });
   }
+}
+
+/** What the queue of an account has for this step now, the longest waiting first. */
+export async function dueParcels(
+  { db, now, stored }: LeasedAccount,
+  step: ParcelStep,
+  most: number,
+): Promise<StoredParcel[]> {
+  const { companyId } = stored;
+  const isDue = and(
+    eq(parcels.companyId, companyId),
+    eq(parcels.nextStep, step),
+    lte(parcels.dueAt, now()),
+  );
+  return db
+    .select()
+    .from(parcels)
+    .where(isDue)
+    .orderBy(asc(parcels.dueAt), asc(parcels.createdAt), asc(parcels.id))
+    .limit(most);
 }

@@ -3,8 +3,7 @@ import { orderLine } from '#tests/support/order-line.ts';
 import type { StoredAccount } from '#server/features/carriers/accounts/open-account.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import type { KnownPlaces } from '#server/features/carriers/places/known-places.ts';
-import { quoteOf } from './quote-of.ts';
-import { sendable, type Choice, type SentOrder } from './sendable.ts';
+import { type Choice, quoteOf, sendable, type SentOrder } from './sendable.ts';
 
 const companyId = 'c0000000-0000-4000-8000-000000000001';
 const READ = new Date('2026-11-15T00:00:00Z');

@@ -1,16 +1,22 @@
+import { lineAmount, lineName, linesSummary } from '#contract/orders/order-lines.ts';
 import type { SendProblem } from '#contract/parcels/parcels.ts';
+import type { ParcelDefaults } from '#server/db/schema/carrier-accounts.ts';
 import type { orders } from '#server/db/schema/orders.ts';
 import type { StoredAccount } from '#server/features/carriers/accounts/open-account.ts';
 import type { CarrierAdapter } from '#server/features/carriers/adapter/carrier-adapter.ts';
-import type { CarrierDesk, ParcelDraft } from '#server/features/carriers/adapter/parcel-draft.ts';
+import type {
+  CarrierDesk,
+  CarrierPlace,
+  ParcelDraft,
+} from '#server/features/carriers/adapter/parcel-draft.ts';
 import {
   deskIn,
-  originIn,
-  placeIn,
+  feeIn,
   type FoundPlace,
   type KnownPlaces,
+  originIn,
+  placeIn,
 } from '#server/features/carriers/places/known-places.ts';
-import { draftOf } from './parcel-draft-of.ts';
 
 export type SentOrder = typeof orders.$inferSelect;
 
@@ -79,4 +85,80 @@ function chosenDesk(
     'id' in chosen ? desk.id === chosen.id : desk.carrierId === chosen.carrierId,
   );
   return deskIn(known, row) ?? 'desk_unknown';
+}
+
+type DraftOrder = Pick<
+  typeof orders.$inferSelect,
+  'customerName' | 'phone' | 'address' | 'lines' | 'productName' | 'quantity' | 'totalAmount'
+>;
+
+interface DraftParts {
+  order: DraftOrder;
+  reference: string;
+  defaults: ParcelDefaults;
+  origin: ParcelDraft['origin'];
+  place: CarrierPlace;
+  desk: CarrierDesk | null;
+  weightGrams: number;
+}
+
+/** What is sent for an order: the amount is all that is taken at the door. */
+export function draftOf(parts: DraftParts): ParcelDraft {
+  const { order, reference, defaults, origin, place, desk, weightGrams } = parts;
+  const amount = Number(order.totalAmount);
+  return {
+    reference,
+    customerName: order.customerName,
+    phones: [order.phone],
+    address: order.address,
+    place,
+    desk,
+    origin,
+    amount,
+    products: productsOf(order),
+    productText: productText(order),
+    weightKg: weightGrams / 1_000,
+    declaredValue: amount,
+    isInsured: defaults.isInsured,
+    mayBeOpened: defaults.mayBeOpened,
+    takesBack: null,
+    remark: null,
+    shopName: defaults.senderName,
+  };
+}
+
+/** Carriers' staff read French; a line without a French name keeps its Arabic one. */
+const LANGUAGE = 'fr';
+
+function productsOf({ lines, productName, quantity }: DraftOrder): ParcelDraft['products'] {
+  if (lines.length === 0) {
+    return [{ name: productName ?? '', sku: null, quantity, unitPrice: 0 }];
+  }
+  return lines.map((line) => ({
+    name: lineName(line, LANGUAGE) ?? '',
+    sku: line.sku,
+    quantity: line.quantity,
+    unitPrice: Math.round((lineAmount(line) ?? 0) / line.quantity),
+  }));
+}
+
+function productText({ lines, productName, quantity }: DraftOrder): string {
+  const text = linesSummary(lines, LANGUAGE) ?? productName ?? '';
+  // A summary of several lines has their quantities in it.
+  return lines.length > 1 || quantity === 1 || text === '' ? text : `${text} × ${quantity}`;
+}
+
+const text = (figure: number | null | undefined) => figure?.toFixed(2) ?? null;
+
+/** What the carrier asks for this parcel by its own list, frozen when the parcel is made. */
+export function quoteOf(
+  { fees }: Pick<KnownPlaces, 'fees'>,
+  { place, desk }: Pick<ParcelDraft, 'place' | 'desk'>,
+) {
+  const fee = feeIn(fees, desk?.place ?? place);
+  return {
+    fee: text(desk === null ? fee?.home : fee?.desk),
+    returnFee: text(fee?.returned),
+    codPercent: text(fee?.codPercent),
+  };
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
-import { followUpEndpoints, type ParcelEventShown } from '#contract/tasks/tasks.ts';
-import { parcelEndpoints, type Parcel } from '#contract/parcels/parcels.ts';
+import { parcelEndpoints, type Parcel, type ParcelEventShown } from '#contract/parcels/parcels.ts';
 import { TERMINAL_STATES } from '#contract/parcels/parcel-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -90,7 +89,7 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
 function ParcelEvents({ parcelId }: { parcelId: string }) {
   const t = useTranslation();
   const params = { id: parcelId };
-  const read = useQuery(endpointQuery(followUpEndpoints.listParcelEvents, { params }));
+  const read = useQuery(endpointQuery(parcelEndpoints.listParcelEvents, { params }));
   const { data } = read;
   if (data === undefined) {
     return read.isError ? (

@@ -1,7 +1,11 @@
 import type { carrierRuleEndpoints } from '#contract/carrier-rules/carrier-rules.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import {
+  listCarrierResults,
+  listCarrierRules,
+  replaceCarrierRules,
+} from './carrier-rules-service.ts';
 import { applyCarrierProposals, proposeCarrier, proposeCarriers } from './proposals-service.ts';
-import { listCarrierResults, listCarrierRules, replaceCarrierRules } from './rules-service.ts';
 
 export function carrierRuleHandlers(): Handlers<keyof typeof carrierRuleEndpoints> {
   return {

@@ -1,6 +1,8 @@
 import { PDFDocument, type PDFEmbeddedPage, type PDFPage } from 'pdf-lib';
 import type { LabelFormat } from '#contract/parcels/parcel-labels.ts';
 import type { Capabilities } from '#server/features/carriers/adapter/carrier-adapter.ts';
+import { wordsOf } from './label-fault.ts';
+import { textOf, type TextPiece } from './pdf-text.ts';
 
 /** A carrier's PDF of one parcel, and which part of its page the label is. */
 export interface CarrierLabel {
@@ -54,11 +56,11 @@ async function facesOf(
   );
 }
 
-export const openLabel = async (pdf: Uint8Array): Promise<PDFPage[]> =>
+const openLabel = async (pdf: Uint8Array): Promise<PDFPage[]> =>
   (await PDFDocument.load(pdf, { updateMetadata: false })).getPages();
 
 /** The part of a carrier's page that is printed. */
-export function printedBox(page: PDFPage, area: CarrierLabel['area']) {
+function printedBox(page: PDFPage, area: CarrierLabel['area']) {
   const { x, y, width, height } = page.getCropBox();
   if (area === 'page') return { left: x, bottom: y, right: x + width, top: y + height };
   return { left: x, bottom: y + height / 2, right: x + width / 2, top: y + height };
@@ -80,4 +82,39 @@ function centred(face: PDFEmbeddedPage, { left, bottom, width, height }: Place) 
     x: left + (width - size.width) / 2,
     y: bottom + (height - size.height) / 2,
   };
+}
+
+/** Pieces that begin nearer than this, in sizes of the font for each sign, are one word. */
+const WITHIN_WORD = 0.85;
+const SAME_LINE = 0.5;
+
+/** The words of each page, as far as they are on the part that is printed. Throws for no PDF. */
+export async function labelWords(label: CarrierLabel): Promise<string[][]> {
+  const pages = await openLabel(label.pdf);
+  const words = pages.map((page) => {
+    const { left, right, bottom, top } = printedBox(page, label.area);
+    const isPrinted = ({ x, y }: TextPiece) => x >= left && x <= right && y >= bottom && y <= top;
+    return wordsOf(joined(textOf(page).filter(isPrinted)));
+  });
+  // What cannot be put on a page would later stop a whole print.
+  await mergeLabels([label], 'a6');
+  return words;
+}
+
+/** Some programs draw every sign on its own: these are one word if they stand close together. */
+function joined(pieces: readonly TextPiece[]): string {
+  let text = '';
+  let before: TextPiece | undefined;
+  for (const piece of pieces) {
+    if (before !== undefined && !continues(before, piece)) text += ' ';
+    text += piece.text;
+    before = piece;
+  }
+  return text;
+}
+
+function continues(before: TextPiece, { x, y }: TextPiece): boolean {
+  const gap = x - before.x;
+  const longest = before.size * before.text.length * WITHIN_WORD;
+  return Math.abs(y - before.y) < SAME_LINE && gap >= 0 && gap <= longest;
 }

@@ -1,18 +1,22 @@
 import { and, asc, count, eq, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
-import type { FollowUp, FollowUpFilter, FollowUpTask } from '#contract/tasks/tasks.ts';
-import { withoutFees } from '#contract/tasks/task-kinds.ts';
 import { can, type PermissionHolder } from '#contract/permissions.ts';
+import { withoutFees } from '#contract/tasks/task-kinds.ts';
+import type { OpenTasks, TaskFilter, ParcelTask } from '#contract/tasks/tasks.ts';
 import type { ActorCtx, Ctx } from '#server/context.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { parcels } from '#server/db/schema/parcels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
-import type { Reader } from '#server/db/types.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
+import { announceChange } from '#server/db/tables/changes.ts';
+import type { Reader, Tx } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import { recordEvent, type StoredOrder } from '#server/features/orders/order-write.ts';
+import { lockParcel } from '#server/features/parcels/following/follow-parcel.ts';
 
 const SHOWN = 100;
 
-export async function listFollowUp(ctx: ActorCtx, filter: FollowUpFilter): Promise<FollowUp> {
+export async function listTasks(ctx: ActorCtx, filter: TaskFilter): Promise<OpenTasks> {
   const [tasks, counts, silentHooks] = await Promise.all([
     readTasks(ctx, filter),
     countTasks(ctx),
@@ -46,8 +50,8 @@ const isDue = (now: Date): SQL | undefined =>
 
 async function readTasks(
   { db, now, actor }: ActorCtx,
-  { kind, companyId }: FollowUpFilter,
-): Promise<FollowUpTask[]> {
+  { kind, companyId }: TaskFilter,
+): Promise<ParcelTask[]> {
   const rows = await selectTasks(db)
     .where(
       and(
@@ -67,7 +71,7 @@ export async function openTasksOf(
   db: Reader,
   orderId: string,
   actor: PermissionHolder,
-): Promise<FollowUpTask[]> {
+): Promise<ParcelTask[]> {
   const rows = await selectTasks(db)
     .where(and(eq(parcels.orderId, orderId), isNull(parcelTasks.doneAt)))
     .orderBy(asc(parcelTasks.dueAt), asc(parcelTasks.id));
@@ -90,7 +94,7 @@ interface Row {
   name: string;
 }
 
-function toTask({ task, parcel, order, name }: Row, seesCosts: boolean): FollowUpTask {
+function toTask({ task, parcel, order, name }: Row, seesCosts: boolean): ParcelTask {
   return {
     id: task.id,
     kind: task.kind,
@@ -139,7 +143,7 @@ const HOUR_MS = 3_600_000;
 const PATIENCE_MS = 2 * HOUR_MS;
 
 /** A hook that came before and did not tell of a movement that polling found hours ago. */
-async function readSilentHooks({ db, now }: Ctx): Promise<FollowUp['silentHooks']> {
+async function readSilentHooks({ db, now }: Ctx): Promise<OpenTasks['silentHooks']> {
   const before = new Date(now().getTime() - PATIENCE_MS);
   const rows = await db
     .select({
@@ -164,4 +168,35 @@ async function readSilentHooks({ db, now }: Ctx): Promise<FollowUp['silentHooks'
   return rows.flatMap(({ lastHookAt, ...company }) =>
     lastHookAt === null ? [] : [{ ...company, since: lastHookAt.toISOString() }],
   );
+}
+
+/** A task that was done meanwhile stays as it is, and the call succeeds. */
+export async function finishTask(
+  ctx: ActorCtx,
+  id: string,
+  { note }: { note?: string | undefined },
+): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const order = await endTask(tx, ctx, id, note);
+    if (order !== null && note) await recordEvent(tx, ctx, order.id, { kind: 'note', note });
+  });
+}
+
+/** Returns the order of the parcel, locked; null where the task was done before. */
+export async function endTask(
+  tx: Tx,
+  ctx: ActorCtx,
+  id: string,
+  note: string | undefined,
+): Promise<StoredOrder | null> {
+  const mine = eq(parcelTasks.id, id);
+  const [named] = await tx.select().from(parcelTasks).where(mine);
+  if (named === undefined) throw new AppError('not_found');
+  const { order } = await lockParcel(tx, named.parcelId);
+  const [task] = await tx.select().from(parcelTasks).where(mine).for('update');
+  if (task === undefined || task.doneAt !== null) return null;
+  const done = { doneAt: ctx.now(), doneBy: ctx.actor.id, note: note || null };
+  await tx.update(parcelTasks).set(done).where(mine);
+  await announceChange(tx, { topic: 'tasks' });
+  return order;
 }

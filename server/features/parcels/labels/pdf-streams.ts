@@ -6,6 +6,10 @@ const MOST_BYTES = 8_388_608;
 /** A label that is small as a file and large when it is read. */
 export class TooHeavy extends Error {}
 
+/** The bytes of a stream, one sign each. */
+export const streamText = (stream: PDFRawStream): string =>
+  Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
+
 interface Unfolding {
   ensureBuffer: (bytes: number) => Uint8Array;
 }

@@ -9,7 +9,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { signIn } from '#tests/support/factories.ts';
-import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
+import { type HttpClient, problemOf } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

@@ -1,8 +1,10 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ParcelState } from '#contract/parcels/parcel-states.ts';
 import { statesDetail, type TaskKind } from '#contract/tasks/task-kinds.ts';
-import type { KnownEvent } from './known-event.ts';
-import type { Movement } from './movements.ts';
-import type { ParcelCourse } from './parcel-course.ts';
+import { parcelTasks } from '#server/db/schema/parcel-work.ts';
+import type { Tx } from '#server/db/types.ts';
+import type { Movement, ParcelCourse } from './parcel-course.ts';
+import type { KnownEvent } from './parcel-events.ts';
 
 /** Something about a parcel that somebody should look after. */
 export interface Situation {
@@ -19,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** These end with the parcel's movement; the others stay until a person has looked at them. */
-export const ENDING_ALONE: readonly TaskKind[] = [
+const ENDING_ALONE: readonly TaskKind[] = [
   'failed_attempt',
   'at_desk',
   'on_hold',
@@ -82,3 +84,80 @@ const saidBy = (kind: TaskKind, event: KnownEvent): Situation => ({
 
 export const wordsOf = (event: KnownEvent | null): string | null =>
   event === null ? null : [...new Set([event.word, event.reason])].filter(Boolean).join(' · ');
+
+/**
+ * Opens and closes a parcel's tasks as its situations ask for. The transaction has locked the
+ * parcel. Returns whether anything changed.
+ */
+export async function keepTasks(
+  tx: Tx,
+  parcelId: string,
+  situations: readonly Situation[],
+  now: Date,
+): Promise<boolean> {
+  const kinds = situations.map(({ kind }) => kind);
+  const closed = await closeTasks(
+    tx,
+    parcelId,
+    ENDING_ALONE.filter((kind) => !kinds.includes(kind)),
+    now,
+  );
+  const opened = await openTasks(tx, parcelId, situations, now);
+  return closed || opened;
+}
+
+async function closeTasks(
+  tx: Tx,
+  parcelId: string,
+  kinds: readonly TaskKind[],
+  now: Date,
+): Promise<boolean> {
+  const closed = await tx
+    .update(parcelTasks)
+    .set({ doneAt: now })
+    .where(
+      and(
+        eq(parcelTasks.parcelId, parcelId),
+        inArray(parcelTasks.kind, [...kinds]),
+        isNull(parcelTasks.doneAt),
+      ),
+    )
+    .returning({ id: parcelTasks.id });
+  return closed.length > 0;
+}
+
+/** A situation that somebody has dealt with is not brought up again. */
+export async function openTasks(
+  tx: Tx,
+  parcelId: string,
+  situations: readonly Situation[],
+  now: Date,
+): Promise<boolean> {
+  const known = await tx.select().from(parcelTasks).where(eq(parcelTasks.parcelId, parcelId));
+  const isKnown = ({ kind, since }: Situation) =>
+    known.some((task) => task.kind === kind && task.openedAt >= since);
+  const rows = situations
+    .filter((situation) => !isKnown(situation))
+    .map(({ kind, since, patienceMs, detail }) => ({
+      parcelId,
+      kind,
+      detail,
+      openedAt: since,
+      // A carrier's clock may be ahead of ours.
+      dueAt: new Date(Math.min(since.getTime(), now.getTime()) + patienceMs),
+    }));
+  if (rows.length === 0) return false;
+  await tx
+    .insert(parcelTasks)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [parcelTasks.parcelId, parcelTasks.kind],
+      targetWhere: sql`done_at is null`,
+      set: {
+        openedAt: sql`excluded.opened_at`,
+        dueAt: sql`excluded.due_at`,
+        detail: sql`excluded.detail`,
+      },
+    });
+  return true;
+}

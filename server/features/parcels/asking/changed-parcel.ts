@@ -1,6 +1,5 @@
 import type { StoredParcel } from '#server/db/schema/parcels.ts';
 import { invalidField } from '#server/errors.ts';
-import type { StoredOrder } from '#server/features/orders/order-write.ts';
 import type { StoredAccount } from '#server/features/carriers/accounts/open-account.ts';
 import type { CarrierAdapter } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import type {
@@ -8,14 +7,15 @@ import type {
   DraftFault,
   ParcelDraft,
 } from '#server/features/carriers/adapter/parcel-draft.ts';
-import { draftOf } from '../sending/parcel-draft-of.ts';
 import {
   deskIn,
+  type KnownPlaces,
   originIn,
   placeIn,
-  type KnownPlaces,
 } from '#server/features/carriers/places/known-places.ts';
-import type { AgreedParcel } from './agreed-parcel.ts';
+import type { StoredOrder } from '#server/features/orders/order-write.ts';
+import { draftOf } from '../sending/sendable.ts';
+import { contentOf, type RequestContent, type StoredRequest } from './stored-requests.ts';
 
 interface Parts {
   order: StoredOrder;
@@ -75,4 +75,50 @@ const RULES: Partial<Record<DraftFault['rule'], string>> = {
 function ruleOf({ rule, limit }: DraftFault): string {
   const name = RULES[rule] ?? 'invalid';
   return limit === undefined ? name : `${name}:${limit}`;
+}
+
+interface AgreedParcel {
+  phone: string;
+  address: string;
+  commune: string;
+  amount: number;
+  desk: { id: string; name: string } | null;
+}
+
+/**
+ * A parcel as the carrier has it by now. Orders that are shipped keep their address and amount, so
+ * that what was asked for since is laid over them; several families want the whole parcel again
+ * with every change, and would otherwise undo the one before.
+ */
+export function agreedParcel(
+  order: Pick<StoredOrder, 'phone' | 'address' | 'commune'>,
+  parcel: Pick<StoredParcel, 'amount' | 'deskId' | 'deskName'>,
+  /** The oldest first. */
+  requests: readonly StoredRequest[],
+): AgreedParcel {
+  const { phone, address, commune } = order;
+  const { amount, deskId, deskName } = parcel;
+  const made: AgreedParcel = {
+    phone,
+    address,
+    commune,
+    amount: Number(amount),
+    desk: deskId === null ? null : { id: deskId, name: deskName ?? '' },
+  };
+  return requests.filter(isTaken).map(contentOf).reduce(changed, made);
+}
+
+/** The phone of the order is corrected when the carrier takes it, and may be corrected later. */
+const isTaken = ({ kind, state }: StoredRequest) =>
+  (state === 'done' || state === 'requested') && kind !== 'change_phone';
+
+export function changed(before: AgreedParcel, content: RequestContent): AgreedParcel {
+  const { phone, address, commune, amount, desk } = content;
+  return {
+    phone: phone ?? before.phone,
+    address: address ?? before.address,
+    commune: commune ?? before.commune,
+    amount: amount ?? before.amount,
+    desk: desk === undefined ? before.desk : desk,
+  };
 }

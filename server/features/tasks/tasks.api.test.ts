@@ -1,20 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { followUpEndpoints, type CarrierWord, type FollowUp } from '#contract/tasks/tasks.ts';
+import { parcelEndpoints } from '#contract/parcels/parcels.ts';
+import { type CarrierWord, type OpenTasks, taskEndpoints } from '#contract/tasks/tasks.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
-import { parcels } from '#server/db/schema/parcels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
 import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { trackDue } from '#server/features/parcels/following/tracking-step.ts';
 import { signIn } from '#tests/support/factories.ts';
-import { connectCarrier, shipWith, type FollowedCarrier } from '#tests/support/followed-parcels.ts';
+import { connectCarrier, type FollowedCarrier, shipWith } from '#tests/support/followed-parcels.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { startCarriers, type Carriers } from '../../../carriers/simulators.ts';
-import { trackDue } from '#server/features/parcels/following/tracking-step.ts';
+import { type Carriers, startCarriers } from '../../../carriers/simulators.ts';
 
-const { listFollowUp, finishTask, listCarrierWords, decideCarrierWord, listParcelEvents } =
-  followUpEndpoints;
+const { listTasks, finishTask, listCarrierWords, decideCarrierWord } = taskEndpoints;
+const { listParcelEvents } = parcelEndpoints;
 const HOUR_MS = 3_600_000;
 const box = createApiKeyBox('0f'.repeat(32));
 
@@ -52,7 +53,7 @@ const advance = async (hours: number) => {
   ({ client } = await signIn(app));
 };
 const followUp = async (query: Record<string, string> = {}) =>
-  (await client.call(listFollowUp, { query })).body as FollowUp;
+  (await client.call(listTasks, { query })).body as OpenTasks;
 const kinds = async () => (await followUp()).tasks.map(({ kind }) => kind);
 
 describe('the list of what is to be done', () => {
