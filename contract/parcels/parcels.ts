@@ -20,7 +20,7 @@ export const SEND_FIELDS = [
   'phones',
   'address',
   'place',
-  'desk',
+  'pickupPoint',
   'origin',
   'amount',
   'products',
@@ -50,8 +50,8 @@ export const SEND_PROBLEMS = [
   'commune_unmatched',
   'commune_not_served',
   'origin_not_served',
-  'desk_missing',
-  'desk_unknown',
+  'pickup_point_missing',
+  'pickup_point_unknown',
   // Of one field, by the family's own bounds.
   'missing',
   'too_long',
@@ -60,7 +60,7 @@ export const SEND_PROBLEMS = [
   'too_low',
   'phone_form',
   'place_not_served',
-  'desk_elsewhere',
+  'pickup_point_elsewhere',
   'not_offered',
 ] as const;
 
@@ -76,8 +76,8 @@ export type SendProblem = z.infer<typeof SendProblem>;
 
 const SendItem = z.object({
   orderId: Id,
-  /** The carrier's desk, one of ours by id; if omitted, that of the order. */
-  deskId: Id.nullish(),
+  /** The carrier's pickup point, one of ours by id; if omitted, that of the order. */
+  pickupPointId: Id.nullish(),
   /** If omitted, that of the order, or the usual weight of the account. */
   weightGrams: WeightInput.nullish(),
 });
@@ -142,7 +142,7 @@ export const Parcel = z
     claimedReturnFee: Amount.nullable(),
     /** The carrier contradicted itself, or what we know. */
     isContradicted: z.boolean(),
-    deskName: ShownLine.nullable(),
+    pickupPointName: ShownLine.nullable(),
     weightGrams: z.int(),
     printedCount: z.int(),
     place: ShownLine.nullable(),

@@ -203,7 +203,7 @@ export class CarrierMix {
 
   /** Whoever cannot be sent says so, and is left. */
   async #send(ids: readonly string[]): Promise<void> {
-    const items = ids.map((orderId) => ({ orderId, deskId: null }));
+    const items = ids.map((orderId) => ({ orderId, pickupPointId: null }));
     await this.request('POST', '/api/parcels', { body: { items } });
   }
 

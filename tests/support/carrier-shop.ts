@@ -7,7 +7,11 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { Parcel, SendResult } from '#contract/parcels/parcels.ts';
 import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
-import { carrierCommunes, carrierDesks, carrierWilayas } from '#server/db/schema/carrier-places.ts';
+import {
+  carrierCommunes,
+  carrierPickupPoints,
+  carrierWilayas,
+} from '#server/db/schema/carrier-places.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { parcelLabels } from '#server/db/schema/parcel-labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
@@ -93,7 +97,7 @@ export interface CarrierCompany {
   id: string;
   name: SimulatedName;
   communes: string[];
-  deskId: string | null;
+  pickupPointId: string | null;
 }
 
 export interface CarrierShop {
@@ -110,7 +114,7 @@ export interface CarrierShop {
     count: number,
     over?: Record<string, unknown>,
   ) => Promise<Order[]>;
-  send: (orders: readonly Order[], deskId?: string | null) => Promise<SendResult[]>;
+  send: (orders: readonly Order[], pickupPointId?: string | null) => Promise<SendResult[]>;
   parcelsOf: (orders: readonly Order[]) => Promise<Parcel[]>;
   tasks: () => Promise<{ kind: string; detail: string | null }[]>;
   order: (id: string) => Promise<Order>;
@@ -174,9 +178,9 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
       }
       return taken;
     },
-    send: (orders, deskId = null) =>
+    send: (orders, pickupPointId = null) =>
       call<SendResult[]>(shop.client, 'POST', '/api/parcels', {
-        items: orders.map(({ id }) => ({ orderId: id, deskId })),
+        items: orders.map(({ id }) => ({ orderId: id, pickupPointId })),
       }),
     parcelsOf: async (orders) => {
       const ids = orders.map(({ id }) => id).join(',');
@@ -315,13 +319,21 @@ async function storePlaces(db: Db, companyId: string, places: CarrierPlaces) {
     ...matches.get(placeKey({ wilayaCode: WILAYA, carrierId })),
   }));
   await db.insert(carrierCommunes).values(communes);
-  const desks = places.desks
+  const pickupPoints = places.pickupPoints
     .filter(({ wilayaCode }) => wilayaCode === WILAYA)
-    .map(({ id: carrierId, ...desk }) => ({ ...desk, carrierId, companyId, isListed: true }));
-  const stored = desks.length === 0 ? [] : await db.insert(carrierDesks).values(desks).returning();
+    .map(({ id: carrierId, ...pickupPoint }) => ({
+      ...pickupPoint,
+      carrierId,
+      companyId,
+      isListed: true,
+    }));
+  const stored =
+    pickupPoints.length === 0
+      ? []
+      : await db.insert(carrierPickupPoints).values(pickupPoints).returning();
   const served = communes.filter(({ isServed, communeCode }) => isServed && communeCode);
   return {
     communes: served.map(({ communeCode }) => officialByCode(communeCode ?? '')?.nameAr ?? ''),
-    deskId: stored[0]?.id ?? null,
+    pickupPointId: stored[0]?.id ?? null,
   };
 }

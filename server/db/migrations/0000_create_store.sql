@@ -61,7 +61,7 @@ CREATE TABLE "carrier_words" (
 	"meaning" text,
 	"decided_by" uuid,
 	CONSTRAINT "carrier_words_family_check" CHECK ("carrier_words"."family" in ('yalidine', 'zr', 'ecotrack', 'noest', 'maystro', 'procolis')),
-	CONSTRAINT "carrier_words_meaning_check" CHECK ("carrier_words"."meaning" in ('draft', 'created', 'picked_up', 'in_transit', 'at_hub', 'out_for_delivery', 'at_desk', 'delivery_attempted', 'on_hold', 'delivered', 'returning', 'return_ready', 'returned', 'cancelled', 'lost', 'none'))
+	CONSTRAINT "carrier_words_meaning_check" CHECK ("carrier_words"."meaning" in ('draft', 'created', 'picked_up', 'in_transit', 'at_hub', 'out_for_delivery', 'at_pickup_point', 'delivery_attempted', 'on_hold', 'delivered', 'returning', 'return_ready', 'returned', 'cancelled', 'lost', 'none'))
 );
 --> statement-breakpoint
 CREATE TABLE "carrier_communes" (
@@ -69,7 +69,7 @@ CREATE TABLE "carrier_communes" (
 	"carrier_id" text NOT NULL,
 	"name" text NOT NULL,
 	"wilaya_code" smallint NOT NULL,
-	"has_desk" boolean NOT NULL,
+	"has_pickup_point" boolean NOT NULL,
 	"is_served" boolean NOT NULL,
 	"commune_code" text,
 	"matched_by" text,
@@ -78,7 +78,19 @@ CREATE TABLE "carrier_communes" (
 	CONSTRAINT "carrier_communes_matched_by_check" CHECK ("carrier_communes"."matched_by" in ('code', 'folded', 'hand'))
 );
 --> statement-breakpoint
-CREATE TABLE "carrier_desks" (
+CREATE TABLE "carrier_fees" (
+	"company_id" uuid NOT NULL,
+	"wilaya_code" smallint NOT NULL,
+	"commune_id" text DEFAULT '' NOT NULL,
+	"home" numeric(10, 2),
+	"pickup_point" numeric(10, 2),
+	"returned" numeric(10, 2),
+	"cod_percent" numeric(10, 2),
+	"per_extra_kg" numeric(10, 2),
+	CONSTRAINT "carrier_fees_company_id_wilaya_code_commune_id_pk" PRIMARY KEY("company_id","wilaya_code","commune_id")
+);
+--> statement-breakpoint
+CREATE TABLE "carrier_pickup_points" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"company_id" uuid NOT NULL,
 	"carrier_id" text NOT NULL,
@@ -90,18 +102,6 @@ CREATE TABLE "carrier_desks" (
 	"phone" text,
 	"is_listed" boolean NOT NULL,
 	"is_hidden" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "carrier_fees" (
-	"company_id" uuid NOT NULL,
-	"wilaya_code" smallint NOT NULL,
-	"commune_id" text DEFAULT '' NOT NULL,
-	"home" numeric(10, 2),
-	"desk" numeric(10, 2),
-	"returned" numeric(10, 2),
-	"cod_percent" numeric(10, 2),
-	"per_extra_kg" numeric(10, 2),
-	CONSTRAINT "carrier_fees_company_id_wilaya_code_commune_id_pk" PRIMARY KEY("company_id","wilaya_code","commune_id")
 );
 --> statement-breakpoint
 CREATE TABLE "carrier_place_reads" (
@@ -400,7 +400,7 @@ CREATE TABLE "message_templates" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" text NOT NULL,
 	CONSTRAINT "message_templates_step_language_pk" PRIMARY KEY("step","language"),
-	CONSTRAINT "message_templates_step_check" CHECK ("message_templates"."step" in ('confirm', 'no_answer', 'shipped', 'at_desk', 'failed_attempt', 'return')),
+	CONSTRAINT "message_templates_step_check" CHECK ("message_templates"."step" in ('confirm', 'no_answer', 'shipped', 'at_pickup_point', 'failed_attempt', 'return')),
 	CONSTRAINT "message_templates_language_check" CHECK ("message_templates"."language" in ('ar', 'fr', 'en'))
 );
 --> statement-breakpoint
@@ -571,7 +571,7 @@ CREATE TABLE "parcel_events" (
 	"driver_phone" text,
 	"next_attempt_on" text,
 	CONSTRAINT "parcel_events_kind_check" CHECK ("parcel_events"."kind" in ('movement', 'attempt', 'money', 'change', 'note', 'unknown')),
-	CONSTRAINT "parcel_events_state_check" CHECK ("parcel_events"."state" in ('draft', 'created', 'picked_up', 'in_transit', 'at_hub', 'out_for_delivery', 'at_desk', 'delivery_attempted', 'on_hold', 'delivered', 'returning', 'return_ready', 'returned', 'cancelled', 'lost')),
+	CONSTRAINT "parcel_events_state_check" CHECK ("parcel_events"."state" in ('draft', 'created', 'picked_up', 'in_transit', 'at_hub', 'out_for_delivery', 'at_pickup_point', 'delivery_attempted', 'on_hold', 'delivered', 'returning', 'return_ready', 'returned', 'cancelled', 'lost')),
 	CONSTRAINT "parcel_events_money_check" CHECK ("parcel_events"."money" in ('none', 'collected', 'ready', 'in_payout', 'paid', 'reversed', 'disputed'))
 );
 --> statement-breakpoint
@@ -620,7 +620,7 @@ CREATE TABLE "parcel_requests" (
 	"created_by" uuid,
 	"created_by_name" text NOT NULL,
 	"ended_at" timestamp with time zone,
-	CONSTRAINT "parcel_requests_kind_check" CHECK ("parcel_requests"."kind" in ('cancel', 'new_attempt', 'return', 'remark', 'change_phone', 'change_address', 'change_amount', 'change_desk')),
+	CONSTRAINT "parcel_requests_kind_check" CHECK ("parcel_requests"."kind" in ('cancel', 'new_attempt', 'return', 'remark', 'change_phone', 'change_address', 'change_amount', 'change_pickup_point')),
 	CONSTRAINT "parcel_requests_state_check" CHECK ("parcel_requests"."state" in ('waiting', 'done', 'requested', 'refused', 'uncertain'))
 );
 --> statement-breakpoint
@@ -634,7 +634,7 @@ CREATE TABLE "parcel_tasks" (
 	"done_at" timestamp with time zone,
 	"done_by" uuid,
 	"note" text,
-	CONSTRAINT "parcel_tasks_kind_check" CHECK ("parcel_tasks"."kind" in ('failed_attempt', 'at_desk', 'on_hold', 'no_movement', 'returning', 'never_picked_up', 'never_validated', 'carrier_disagrees', 'two_at_carrier', 'missing_at_carrier', 'amount_changed'))
+	CONSTRAINT "parcel_tasks_kind_check" CHECK ("parcel_tasks"."kind" in ('failed_attempt', 'at_pickup_point', 'on_hold', 'no_movement', 'returning', 'never_picked_up', 'never_validated', 'carrier_disagrees', 'two_at_carrier', 'missing_at_carrier', 'amount_changed'))
 );
 --> statement-breakpoint
 CREATE TABLE "parcels" (
@@ -663,8 +663,8 @@ CREATE TABLE "parcels" (
 	"claimed_fee" numeric(10, 2),
 	"claimed_return_fee" numeric(10, 2),
 	"payout_id" text,
-	"desk_id" text,
-	"desk_name" text,
+	"pickup_point_id" text,
+	"pickup_point_name" text,
 	"weight_grams" integer NOT NULL,
 	"place" text,
 	"driver_name" text,
@@ -678,7 +678,7 @@ CREATE TABLE "parcels" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
 	CONSTRAINT "parcels_reference_unique" UNIQUE("reference"),
-	CONSTRAINT "parcels_state_check" CHECK ("parcels"."state" in ('sending', 'uncertain', 'failed', 'draft', 'created', 'picked_up', 'in_transit', 'at_hub', 'out_for_delivery', 'at_desk', 'delivery_attempted', 'on_hold', 'delivered', 'returning', 'return_ready', 'returned', 'cancelled', 'lost')),
+	CONSTRAINT "parcels_state_check" CHECK ("parcels"."state" in ('sending', 'uncertain', 'failed', 'draft', 'created', 'picked_up', 'in_transit', 'at_hub', 'out_for_delivery', 'at_pickup_point', 'delivery_attempted', 'on_hold', 'delivered', 'returning', 'return_ready', 'returned', 'cancelled', 'lost')),
 	CONSTRAINT "parcels_money_check" CHECK ("parcels"."money" in ('none', 'collected', 'ready', 'in_payout', 'paid', 'reversed', 'disputed')),
 	CONSTRAINT "parcels_next_step_check" CHECK ("parcels"."next_step" in ('send', 'look_up', 'validate')),
 	CONSTRAINT "parcels_due_check" CHECK (("parcels"."next_step" is null) = ("parcels"."due_at" is null)),
@@ -1260,8 +1260,8 @@ ALTER TABLE "carrier_hooks" ADD CONSTRAINT "carrier_hooks_company_id_delivery_co
 ALTER TABLE "carrier_words" ADD CONSTRAINT "carrier_words_last_parcel_id_parcels_id_fk" FOREIGN KEY ("last_parcel_id") REFERENCES "public"."parcels"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_words" ADD CONSTRAINT "carrier_words_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_communes" ADD CONSTRAINT "carrier_communes_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "carrier_desks" ADD CONSTRAINT "carrier_desks_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_fees" ADD CONSTRAINT "carrier_fees_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carrier_pickup_points" ADD CONSTRAINT "carrier_pickup_points_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_place_reads" ADD CONSTRAINT "carrier_place_reads_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_wilayas" ADD CONSTRAINT "carrier_wilayas_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_phones" ADD CONSTRAINT "client_phones_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1331,8 +1331,8 @@ CREATE UNIQUE INDEX "carrier_hooks_event_unique" ON "carrier_hooks" USING btree 
 CREATE INDEX "carrier_hooks_due_index" ON "carrier_hooks" USING btree ("company_id","due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "carrier_words_word_unique" ON "carrier_words" USING btree ("family","folded");--> statement-breakpoint
 CREATE UNIQUE INDEX "carrier_communes_match_unique" ON "carrier_communes" USING btree ("company_id","commune_code") WHERE commune_code is not null and is_served;--> statement-breakpoint
-CREATE UNIQUE INDEX "carrier_desks_carrier_id_unique" ON "carrier_desks" USING btree ("company_id","carrier_id");--> statement-breakpoint
-CREATE INDEX "carrier_desks_wilaya_index" ON "carrier_desks" USING btree ("company_id","wilaya_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "carrier_pickup_points_carrier_id_unique" ON "carrier_pickup_points" USING btree ("company_id","carrier_id");--> statement-breakpoint
+CREATE INDEX "carrier_pickup_points_wilaya_index" ON "carrier_pickup_points" USING btree ("company_id","wilaya_code");--> statement-breakpoint
 CREATE INDEX "client_phones_client_id_index" ON "client_phones" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "clients_search_text_index" ON "clients" USING gin ("search_text" gin_trgm_ops) WITH (gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "clients_name_index" ON "clients" USING btree ("name");--> statement-breakpoint

@@ -226,7 +226,7 @@ describe('the list of orders by parcel', () => {
   it('finds each order by its newest parcel, and those without one', async () => {
     const [plain = '', sent = '', again = '', failed = ''] = await take(4);
     let minute = 0;
-    const of = (orderId: string, state: 'failed' | 'at_desk' | 'cancelled') => ({
+    const of = (orderId: string, state: 'failed' | 'at_pickup_point' | 'cancelled') => ({
       orderId,
       companyId: FAST,
       reference: `LW-${(minute += 1)}`,
@@ -239,9 +239,9 @@ describe('the list of orders by parcel', () => {
     await app.db
       .insert(parcels)
       .values([
-        of(sent, 'at_desk'),
+        of(sent, 'at_pickup_point'),
         of(again, 'failed'),
-        of(again, 'at_desk'),
+        of(again, 'at_pickup_point'),
         of(failed, 'cancelled'),
         of(failed, 'failed'),
       ]);
@@ -252,7 +252,7 @@ describe('the list of orders by parcel', () => {
       return ids.toSorted();
     };
     expect(await listed('none')).toEqual([plain]);
-    expect(await listed('at_desk')).toEqual([sent, again].toSorted());
+    expect(await listed('at_pickup_point')).toEqual([sent, again].toSorted());
     expect(await listed('failed')).toEqual([failed]);
     expect(await listed('cancelled')).toEqual([]);
   });

@@ -42,7 +42,7 @@ const OUTCOMES: readonly CallOutcome[] = [
   'duplicate',
   'later',
 ];
-const TASKS: readonly TaskKind[] = ['failed_attempt', 'at_desk', 'on_hold'];
+const TASKS: readonly TaskKind[] = ['failed_attempt', 'at_pickup_point', 'on_hold'];
 
 /** One person who does anything to any order; what is refused changes nothing. */
 class Worker {

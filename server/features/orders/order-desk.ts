@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { travelsAs } from '#contract/geography/travels-as.ts';
 import type { CreateOrder } from '#contract/orders/order-input.ts';
-import { carrierDesks, carrierWilayas } from '../../db/schema/carrier-places.ts';
+import { carrierPickupPoints, carrierWilayas } from '../../db/schema/carrier-places.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import type { Reader } from '../../db/types.ts';
 import { invalidField } from '../../errors.ts';
@@ -51,13 +51,13 @@ export async function deskColumns(
 const sentOr = <Value>(sent: Value | null | undefined, stored: Value | null | undefined) =>
   (sent === undefined ? stored : sent) ?? null;
 
-type Desk = typeof carrierDesks.$inferSelect;
+type Desk = typeof carrierPickupPoints.$inferSelect;
 
 async function findDesk(db: Reader, companyId: string, id: string): Promise<Desk | null> {
   const [desk] = await db
     .select()
-    .from(carrierDesks)
-    .where(and(eq(carrierDesks.id, id), eq(carrierDesks.companyId, companyId)));
+    .from(carrierPickupPoints)
+    .where(and(eq(carrierPickupPoints.id, id), eq(carrierPickupPoints.companyId, companyId)));
   return desk ?? null;
 }
 

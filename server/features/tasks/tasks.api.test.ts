@@ -89,7 +89,7 @@ describe('the list of what is to be done', () => {
   });
 
   it.each<[string, string, number, string]>([
-    ['waits at the desk', 'En attente du client', 25, 'at_desk'],
+    ['waits at the desk', 'En attente du client', 25, 'at_pickup_point'],
     ['does not move for two days', 'Centre', 49, 'no_movement'],
     ['is never picked up', 'Prêt à expédier', 49, 'never_picked_up'],
   ])('has a parcel that %s, but not before its time', async (_, word, hours, kind) => {

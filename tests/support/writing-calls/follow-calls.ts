@@ -28,7 +28,7 @@ async function followedParcel({ app, ids }: Desk): Promise<string> {
       orderId: ids.order,
       companyId: ids.company,
       reference: 'LW-1-1',
-      state: 'at_desk',
+      state: 'at_pickup_point',
       stateAt: app.now(),
       carrierId: 'm-1',
       amount: '1900.00',
@@ -47,7 +47,7 @@ export const FOLLOW_CALLS: readonly WritingCall[] = [
       const now = desk.app.now();
       const [task] = await desk.app.db
         .insert(parcelTasks)
-        .values({ parcelId, kind: 'at_desk', openedAt: now, dueAt: now })
+        .values({ parcelId, kind: 'at_pickup_point', openedAt: now, dueAt: now })
         .returning();
       return { params: { id: task!.id }, body: { note: 'يأتي غداً' } };
     },

@@ -1,4 +1,7 @@
-import { carrierPlacesEndpoints, type CarrierDesk } from '#contract/carriers/carrier-places.ts';
+import {
+  carrierPlacesEndpoints,
+  type CarrierPickupPoint,
+} from '#contract/carriers/carrier-places.ts';
 import { useCarrierTexts } from '#web/i18n/carrier-account/texts.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -9,12 +12,12 @@ import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
-export function DeskRow({ companyId, desk }: { companyId: string; desk: CarrierDesk }) {
+export function DeskRow({ companyId, desk }: { companyId: string; desk: CarrierPickupPoint }) {
   const texts = useCarrierTexts();
   const format = useFormat();
   const language = useLanguage();
   const canEdit = useCan('canEditSettings');
-  const hide = useSave(carrierPlacesEndpoints.hideCarrierDesk, {
+  const hide = useSave(carrierPlacesEndpoints.hideCarrierPickupPoint, {
     makesStale: ['deliveryCompanies'],
     failed: texts('desks.hide.failed'),
   });
@@ -54,7 +57,7 @@ export function DeskRow({ companyId, desk }: { companyId: string; desk: CarrierD
         disabled={!canEdit}
         onCheckedChange={(isShown) =>
           hide.mutate({
-            params: { id: companyId, deskId: desk.id },
+            params: { id: companyId, pickupPointId: desk.id },
             body: { isHidden: !isShown },
           })
         }

@@ -21,7 +21,7 @@ export function DesksCard({ companyId }: { companyId: string }) {
   const language = useLanguage();
   const [words, setWords] = useState('');
   const params = { id: companyId };
-  const desks = useQuery(endpointQuery(carrierPlacesEndpoints.listCarrierDesks, { params }));
+  const desks = useQuery(endpointQuery(carrierPlacesEndpoints.listCarrierPickupPoints, { params }));
   if (desks.isLoadingError) {
     return <ErrorState title={texts('desks.failed')} {...failedRead(desks)} />;
   }

@@ -20,7 +20,7 @@ export function SendDeskField({ form, wilayaCode }: SendDeskFieldProps) {
   const format = useFormat();
   const id = useWatch({ control: form.control, name: 'deliveryCompanyId' });
   const { data: desks } = useQuery({
-    ...endpointQuery(carrierPlacesEndpoints.listDesksForOrder, {
+    ...endpointQuery(carrierPlacesEndpoints.listPickupPointsForOrder, {
       params: { id },
       query: { wilaya: wilayaCode },
     }),
@@ -40,7 +40,7 @@ export function SendDeskField({ form, wilayaCode }: SendDeskFieldProps) {
   return (
     <SelectField
       form={form}
-      name="deskId"
+      name="pickupPointId"
       label={texts('desk')}
       required
       {...(desks?.length === 0 && { hint: texts('desk.none') })}

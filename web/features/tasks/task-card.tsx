@@ -28,7 +28,7 @@ const variantOf = (kind: TaskKind): BadgeVariant =>
 /** What the customer is written about; other tasks are between the shop and the carrier. */
 const STEP_OF: Partial<Record<TaskKind, MessageStep>> = {
   failed_attempt: 'failed_attempt',
-  at_desk: 'at_desk',
+  at_pickup_point: 'at_pickup_point',
   returning: 'return',
 };
 

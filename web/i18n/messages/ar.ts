@@ -7,7 +7,7 @@ export const ar = {
   'step.confirm': 'تأكيد الطلب',
   'step.no_answer': 'لم يرد',
   'step.shipped': 'شُحن الطلب',
-  'step.at_desk': 'ينتظر في المكتب',
+  'step.at_pickup_point': 'ينتظر في المكتب',
   'step.failed_attempt': 'تعذّر التسليم',
   'step.return': 'طرد راجع',
   'step.fits': 'تناسب حالة الطلب',

@@ -10,7 +10,7 @@ export const en = {
   'step.confirm': 'Confirmation',
   'step.no_answer': 'No answer',
   'step.shipped': 'Shipped',
-  'step.at_desk': 'Waiting at the desk',
+  'step.at_pickup_point': 'Waiting at the desk',
   'step.failed_attempt': 'Failed delivery',
   'step.return': 'Coming back',
   'step.fits': 'Fits the order',

@@ -10,7 +10,7 @@ export const fr = {
   'step.confirm': 'Confirmation',
   'step.no_answer': 'Sans réponse',
   'step.shipped': 'Expédiée',
-  'step.at_desk': 'Attend au bureau',
+  'step.at_pickup_point': 'Attend au bureau',
   'step.failed_attempt': 'Livraison échouée',
   'step.return': 'Retour',
   'step.fits': 'Convient à la commande',

@@ -14,7 +14,7 @@ export const ar = {
   'kind.change_phone': 'تغيير الهاتف',
   'kind.change_address': 'تغيير العنوان',
   'kind.change_amount': 'تغيير المبلغ',
-  'kind.change_desk': 'تغيير المكتب',
+  'kind.change_pickup_point': 'تغيير المكتب',
   'explain.cancel': 'يُلغى الطرد لدى الشركة، ويعود الطلب إلى «تم التحقق» ليُرسل من جديد.',
   'explain.new_attempt': 'يُطلب من السائق أن يعيد المحاولة. قد لا تستجيب الشركة.',
   'explain.return': 'يُطلب إرجاع الطرد إلى المتجر. قد لا تستجيب الشركة.',

@@ -17,7 +17,7 @@ export const en: Translated<typeof ar> = {
   'kind.change_phone': 'Change the phone',
   'kind.change_address': 'Change the address',
   'kind.change_amount': 'Change the amount',
-  'kind.change_desk': 'Change the desk',
+  'kind.change_pickup_point': 'Change the desk',
   'explain.cancel':
     'The parcel is cancelled at the company, and the order is “Validated” again, to be sent anew.',
   'explain.new_attempt': 'The driver is asked to try again. The company may not react.',

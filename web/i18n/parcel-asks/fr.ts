@@ -17,7 +17,7 @@ export const fr: Translated<typeof ar> = {
   'kind.change_phone': 'Changer le téléphone',
   'kind.change_address': 'Changer l’adresse',
   'kind.change_amount': 'Changer le montant',
-  'kind.change_desk': 'Changer le bureau',
+  'kind.change_pickup_point': 'Changer le bureau',
   'explain.cancel':
     'Le colis est annulé chez la société et la commande redevient « Confirmée », à renvoyer.',
   'explain.new_attempt': 'Le livreur est prié de repasser. La société peut ne pas répondre.',

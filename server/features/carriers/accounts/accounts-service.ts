@@ -203,7 +203,7 @@ export const listFamilies = (): CarrierFamilyFacts[] =>
   Object.values(CARRIER_ADAPTERS).map(toFacts);
 
 function toFacts({ family, knownAddresses, secrets, settings, capabilities }: CarrierAdapter) {
-  const { needsValidation, label, cancel, asks, webhook, hasDesks, payouts } = capabilities;
+  const { needsValidation, label, cancel, asks, webhook, hasPickupPoints, payouts } = capabilities;
   return {
     family,
     knownAddresses: [...knownAddresses],
@@ -215,7 +215,7 @@ function toFacts({ family, knownAddresses, secrets, settings, capabilities }: Ca
       cancel,
       asks: [...asks],
       webhook,
-      hasDesks,
+      hasPickupPoints,
       payouts,
     },
   };

@@ -96,10 +96,10 @@ describe('families', () => {
           'change_phone',
           'change_address',
           'change_amount',
-          'change_desk',
+          'change_pickup_point',
         ],
         webhook: 'none',
-        hasDesks: true,
+        hasPickupPoints: true,
         payouts: 'per_parcel',
       },
     });

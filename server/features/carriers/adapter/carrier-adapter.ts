@@ -21,10 +21,10 @@ export interface Capabilities {
   /** Until when a parcel can be cancelled by API. */
   cancel: 'before_pickup' | 'before_validation' | 'never';
   asks: readonly AskKind[];
-  /** Until when phone, address, amount and desk can be changed by API. */
+  /** Until when phone, address, amount and pickup point can be changed by API. */
   changes: 'before_pickup' | 'before_validation' | 'any_time';
   webhook: 'signed' | 'secret_path' | 'none';
-  hasDesks: boolean;
+  hasPickupPoints: boolean;
   payouts: 'ledger' | 'per_parcel' | 'none';
   /** How many parcels one read takes. */
   mostTracked: number;
@@ -136,10 +136,10 @@ export interface CarrierPlaces {
     id: string;
     name: string;
     wilayaCode: number;
-    hasDesk: boolean;
+    hasPickupPoint: boolean;
     isServed: boolean;
   }[];
-  desks: readonly {
+  pickupPoints: readonly {
     id: string;
     name: string;
     wilayaCode: number;
@@ -155,7 +155,7 @@ export interface CarrierFee {
   wilayaCode: number;
   communeId: string | null;
   home: number | null;
-  desk: number | null;
+  pickupPoint: number | null;
   returned: number | null;
   /** Of the amount taken at the door, in percent. */
   codPercent: number | null;

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DESK, ORAN, parcelDraft } from '#tests/support/parcel-drafts.ts';
-import { amountFaults, deskFaults, phoneFaults, textFaults, weightFaults } from './draft-rules.ts';
+import { PICKUP_POINT, ORAN, parcelDraft } from '#tests/support/parcel-drafts.ts';
+import {
+  amountFaults,
+  pickupPointFaults,
+  phoneFaults,
+  textFaults,
+  weightFaults,
+} from './draft-rules.ts';
 
 describe('fault 37: what is checked before anything is sent', () => {
   it.each([
@@ -50,14 +56,14 @@ describe('fault 37: what is checked before anything is sent', () => {
     expect(faults(Number.NaN)).toEqual([{ field: 'weightKg', rule: 'missing' }]);
   });
 
-  it('desks', () => {
-    expect(deskFaults(parcelDraft({ desk: DESK }))).toEqual([]);
-    expect(deskFaults(parcelDraft({ desk: { ...DESK, id: ' ' } }))).toEqual([
-      { field: 'desk', rule: 'desk_missing' },
+  it('pickupPoints', () => {
+    expect(pickupPointFaults(parcelDraft({ pickupPoint: PICKUP_POINT }))).toEqual([]);
+    expect(pickupPointFaults(parcelDraft({ pickupPoint: { ...PICKUP_POINT, id: ' ' } }))).toEqual([
+      { field: 'pickupPoint', rule: 'pickup_point_missing' },
     ]);
     const place = { ...ORAN, wilayaCode: 16 };
-    expect(deskFaults(parcelDraft({ desk: DESK, place }))).toEqual([
-      { field: 'desk', rule: 'desk_elsewhere' },
+    expect(pickupPointFaults(parcelDraft({ pickupPoint: PICKUP_POINT, place }))).toEqual([
+      { field: 'pickupPoint', rule: 'pickup_point_elsewhere' },
     ]);
   });
 

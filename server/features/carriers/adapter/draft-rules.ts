@@ -99,11 +99,11 @@ export function textFaults(
   return length > most ? [{ field, rule: 'too_long', limit: most }] : [];
 }
 
-/** A desk needs the carrier's own id, and lies in the wilaya that the parcel goes to. */
-export function deskFaults({ desk, place }: ParcelDraft): DraftFault[] {
-  if (desk === null) return [];
-  if (desk.id.trim() === '') return [{ field: 'desk', rule: 'desk_missing' }];
-  return desk.place.wilayaCode === place.wilayaCode
+/** A pickup point needs the carrier's own id, and lies in the wilaya that the parcel goes to. */
+export function pickupPointFaults({ pickupPoint, place }: ParcelDraft): DraftFault[] {
+  if (pickupPoint === null) return [];
+  if (pickupPoint.id.trim() === '') return [{ field: 'pickupPoint', rule: 'pickup_point_missing' }];
+  return pickupPoint.place.wilayaCode === place.wilayaCode
     ? []
-    : [{ field: 'desk', rule: 'desk_elsewhere' }];
+    : [{ field: 'pickupPoint', rule: 'pickup_point_elsewhere' }];
 }

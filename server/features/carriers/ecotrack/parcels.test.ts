@@ -5,7 +5,7 @@ import {
   fakeCarrierChannel,
   recordedAnswer,
 } from '#tests/support/fake-carrier-channel.ts';
-import { DESK, ORAN, parcelDraft } from '#tests/support/parcel-drafts.ts';
+import { PICKUP_POINT, ORAN, parcelDraft } from '#tests/support/parcel-drafts.ts';
 import type { Ask } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble } from '../adapter/channel.ts';
 import { ecotrack } from './adapter.ts';
@@ -58,9 +58,9 @@ describe('a parcel made at EcoTrack', () => {
     expect(requests[0]?.path).toBe('/create/order');
   });
 
-  it('sends a desk by its station code, in the desk’s commune', async () => {
+  it('sends a pickup point by its station code, in the pickup point’s commune', async () => {
     const draft = parcelDraft({
-      desk: { ...DESK, id: '3102' },
+      pickupPoint: { ...PICKUP_POINT, id: '3102' },
       phones: ['0550123456', '041223344'],
       takesBack: 'Montre noire',
       remark: 'é'.repeat(300),
@@ -216,7 +216,10 @@ describe('a draft for EcoTrack', () => {
     [{ amount: -1 }, { field: 'amount', rule: 'too_low', limit: 0 }],
     [{ place: { ...ORAN, wilayaCode: 60 } }, { field: 'place', rule: 'place_not_served' }],
     [{ place: { ...ORAN, communeName: '' } }, { field: 'place', rule: 'missing' }],
-    [{ desk: { ...DESK, id: 'X' } }, { field: 'desk', rule: 'desk_missing' }],
+    [
+      { pickupPoint: { ...PICKUP_POINT, id: 'X' } },
+      { field: 'pickupPoint', rule: 'pickup_point_missing' },
+    ],
   ])('fault 37: is faulty with %j', (changes, fault) => {
     expect(ecotrack.checkDraft(parcelDraft(changes))).toEqual([fault]);
   });
@@ -390,7 +393,7 @@ describe('a change at EcoTrack', () => {
   });
 
   // A yes that changed nothing is a no.
-  const desk = { ...DESK, id: '3102' };
+  const pickupPoint = { ...PICKUP_POINT, id: '3102' };
   it.each([
     ['change_amount', { amount: 4200 }, { montant: '4200' }, 'done'],
     ['change_amount', { amount: 4200 }, { montant: '3600', tarif_prestation: '600' }, 'done'],
@@ -400,9 +403,9 @@ describe('a change at EcoTrack', () => {
     ['change_address', { address: 'Cité 20' }, { adresse: 'cite 20', commune: 'ORAN' }, 'done'],
     ['change_address', { address: 'Cité 20' }, { adresse: 'Rue 1', commune: 'Oran' }, 'refused'],
     ['change_address', { address: 'Cité 20' }, { adresse: 'Cité 20' }, 'requested'],
-    ['change_desk', { desk }, { stop_desk: '1', commune: 'Es Senia' }, 'done'],
-    ['change_desk', { desk }, { stop_desk: 0, commune: 'Es Senia' }, 'refused'],
-    ['change_desk', { desk }, { commune: 'Es Senia' }, 'requested'],
+    ['change_pickup_point', { pickupPoint }, { stop_desk: '1', commune: 'Es Senia' }, 'done'],
+    ['change_pickup_point', { pickupPoint }, { stop_desk: 0, commune: 'Es Senia' }, 'refused'],
+    ['change_pickup_point', { pickupPoint }, { commune: 'Es Senia' }, 'requested'],
   ] as const)('fault 20: %s %j shown as %j is %s', async (kind, changes, row, outcome) => {
     const { result } = await change(kind, changes, shown(row));
     expect(result?.outcome).toBe(outcome);

@@ -4,7 +4,7 @@ import { oneByOne } from '../adapter/batches.ts';
 import type { Ask, AskResult, LabelledParcel, ValidateResult } from '../adapter/carrier-adapter.ts';
 import { clipText, foldLabel, wordsIn } from '../adapter/carrier-text.ts';
 import { type CarrierChannel, type CarrierRequest, CarrierTrouble } from '../adapter/channel.ts';
-import { deskFaults, draftCheck } from '../adapter/draft-rules.ts';
+import { pickupPointFaults, draftCheck } from '../adapter/draft-rules.ts';
 import type {
   CarrierParcel,
   CreateResult,
@@ -30,24 +30,25 @@ export const checkDraft = draftCheck({
   },
   mostAmount: MOST_OF_ANY_TENANT,
   mostKg: MOST_KG,
-  placeFaults: (draft) => [...deskFaults(draft), ...placeFaults(draft)],
+  placeFaults: (draft) => [...pickupPointFaults(draft), ...placeFaults(draft)],
 });
 
-/** A desk is known by its station code, which is a number. */
-function placeFaults({ place, desk }: ParcelDraft): DraftFault[] {
+/** A pickup point is known by its station code, which is a number. */
+function placeFaults({ place, pickupPoint }: ParcelDraft): DraftFault[] {
   const isServed = place.wilayaCode >= 1 && place.wilayaCode <= LAST_WILAYA;
   if (!isServed) return [{ field: 'place', rule: 'place_not_served' }];
   if (place.communeName.trim() === '') return [{ field: 'place', rule: 'missing' }];
-  const isCode = desk === null || desk.id.trim() === '' || /^\d+$/.test(desk.id);
-  return isCode ? [] : [{ field: 'desk', rule: 'desk_missing' }];
+  const isCode =
+    pickupPoint === null || pickupPoint.id.trim() === '' || /^\d+$/.test(pickupPoint.id);
+  return isCode ? [] : [{ field: 'pickupPoint', rule: 'pickup_point_missing' }];
 }
 
 type Params = Record<string, string | number>;
 
 /** For `create/order` and each of `create/orders`. */
 function toOrder(draft: ParcelDraft): Params {
-  const { desk, phones, remark, shopName, takesBack } = draft;
-  const place = desk?.place ?? draft.place;
+  const { pickupPoint, phones, remark, shopName, takesBack } = draft;
+  const place = pickupPoint?.place ?? draft.place;
   return {
     reference: draft.reference,
     nom_client: draft.customerName,
@@ -58,8 +59,8 @@ function toOrder(draft: ParcelDraft): Params {
     code_wilaya: place.wilayaCode,
     montant: draft.amount,
     type: typeOf(draft),
-    stop_desk: desk === null ? 0 : 1,
-    ...(desk !== null && { code_postal: desk.id }),
+    stop_desk: pickupPoint === null ? 0 : 1,
+    ...(pickupPoint !== null && { code_postal: pickupPoint.id }),
     produit: clipText(draft.productText, MOST_TEXT),
     ...(takesBack !== null && { produit_a_recuperer: clipText(takesBack, MOST_TEXT) }),
     ...(remark !== null && { remarque: clipText(remark, MOST_TEXT) }),
@@ -70,8 +71,8 @@ function toOrder(draft: ParcelDraft): Params {
 
 /** For `update/order`, whose names differ; complete, because some tenants want all of it. */
 function toUpdate(draft: ParcelDraft): Params {
-  const { desk, phones } = draft;
-  const place = desk?.place ?? draft.place;
+  const { pickupPoint, phones } = draft;
+  const place = pickupPoint?.place ?? draft.place;
   return {
     client: draft.customerName,
     tel: phones[0] ?? '',
@@ -81,8 +82,8 @@ function toUpdate(draft: ParcelDraft): Params {
     wilaya: place.wilayaCode,
     montant: draft.amount,
     type: typeOf(draft),
-    stop_desk: desk === null ? 0 : 1,
-    ...(desk !== null && { code_postal: desk.id }),
+    stop_desk: pickupPoint === null ? 0 : 1,
+    ...(pickupPoint !== null && { code_postal: pickupPoint.id }),
     product: clipText(draft.productText, MOST_TEXT),
   };
 }
@@ -160,8 +161,8 @@ const FIELDS: Readonly<Record<string, keyof ParcelDraft>> = {
   commune: 'place',
   code_wilaya: 'place',
   montant: 'amount',
-  stop_desk: 'desk',
-  code_postal: 'desk',
+  stop_desk: 'pickupPoint',
+  code_postal: 'pickupPoint',
   produit: 'productText',
   produit_a_recuperer: 'takesBack',
   remarque: 'remark',
@@ -259,15 +260,15 @@ const both = (one: boolean | null, other: boolean | null) =>
 
 const CHECKS: Record<Change['kind'], Check> = {
   change_phone: ({ phone }, { phones }) => sameText(phone, phones[0] ?? ''),
-  change_address: ({ adresse, commune }, { address, place, desk }) =>
-    both(sameText(adresse, address), sameText(commune, (desk?.place ?? place).communeName)),
+  change_address: ({ adresse, commune }, { address, place, pickupPoint }) =>
+    both(sameText(adresse, address), sameText(commune, (pickupPoint?.place ?? place).communeName)),
   // Whether the list shows the amount with or without the fee is not known.
   change_amount: ({ montant, tarif_prestation }, { amount }) =>
     montant === null ? null : montant === amount || montant + (tarif_prestation ?? 0) === amount,
-  change_desk: ({ stop_desk, commune }, { desk, place }) =>
+  change_pickup_point: ({ stop_desk, commune }, { pickupPoint, place }) =>
     both(
-      stop_desk === undefined ? null : stop_desk === (desk !== null),
-      sameText(commune, (desk?.place ?? place).communeName),
+      stop_desk === undefined ? null : stop_desk === (pickupPoint !== null),
+      sameText(commune, (pickupPoint?.place ?? place).communeName),
     ),
 };
 

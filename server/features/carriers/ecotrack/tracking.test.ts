@@ -205,13 +205,15 @@ describe('the present status of EcoTrack', () => {
     ]);
   });
 
-  it('is at the desk when a desk is named and no driver', async () => {
-    const desk = { status: 'en_livraison', desk_commune: 'Oran' };
-    expect(await states(desk)).toEqual([['en_livraison', 'movement', 'at_desk', null]]);
-    expect(await states({ ...desk, status: 'vers_wilaya' })).toEqual([
+  it('is at the pickup point when a pickup point is named and no driver', async () => {
+    const pickupPoint = { status: 'en_livraison', desk_commune: 'Oran' };
+    expect(await states(pickupPoint)).toEqual([
+      ['en_livraison', 'movement', 'at_pickup_point', null],
+    ]);
+    expect(await states({ ...pickupPoint, status: 'vers_wilaya' })).toEqual([
       ['vers_wilaya', 'movement', 'in_transit', null],
     ]);
-    expect(await states({ ...desk, driver_phone: '0550000000' })).toEqual([
+    expect(await states({ ...pickupPoint, driver_phone: '0550000000' })).toEqual([
       ['en_livraison', 'movement', 'out_for_delivery', null],
     ]);
   });

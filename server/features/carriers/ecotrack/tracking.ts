@@ -72,7 +72,7 @@ function toReading(
     status: status.status,
     past,
     at,
-    isAtDesk: waitsAtDesk(status),
+    isAtPickupPoint: waitsAtPickupPoint(status),
   });
   const name = past.findLast(({ driver }) => driver !== null)?.driver?.name ?? null;
   const phone = status.driver_phone;
@@ -87,7 +87,7 @@ function toReading(
   };
 }
 
-const waitsAtDesk = ({ desk_phone, desk_commune, desk_address, driver_phone }: Status) =>
+const waitsAtPickupPoint = ({ desk_phone, desk_commune, desk_address, driver_phone }: Status) =>
   (desk_phone ?? desk_commune ?? desk_address) !== null && driver_phone === null;
 
 const timeOf = ({ date, time }: { date: string | null; time: string | null }) =>

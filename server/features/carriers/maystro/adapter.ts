@@ -14,7 +14,7 @@ const SECRETS: readonly AccountField[] = [{ name: 'token', isRequired: true }];
 const SETTINGS: readonly AccountField[] = [
   // `1` or `2`: paths, bodies and answers differ.
   { name: 'generation', isRequired: true },
-  // `1-2-3` (home, desk, relay), or `0-1` (home, desk) for old accounts.
+  // `1-2-3` (home, pickup point, relay), or `0-1` (home, pickup point) for old accounts.
   { name: 'deliveryTypes', isRequired: false },
 ];
 
@@ -33,7 +33,7 @@ const CAPABILITIES: Capabilities = {
   asks: ['remark', 'change_phone', 'change_address', 'change_amount'],
   changes: 'any_time',
   webhook: 'secret_path',
-  hasDesks: true,
+  hasPickupPoints: true,
   payouts: 'none',
   mostTracked: 1,
   // Nothing is published: what other integrations live with.

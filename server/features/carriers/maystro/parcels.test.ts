@@ -5,7 +5,7 @@ import {
   fakeCarrierChannel,
   recordedAnswer,
 } from '#tests/support/fake-carrier-channel.ts';
-import { DESK, ORAN, parcelDraft } from '#tests/support/parcel-drafts.ts';
+import { PICKUP_POINT, ORAN, parcelDraft } from '#tests/support/parcel-drafts.ts';
 import type { Ask } from '../adapter/carrier-adapter.ts';
 import { type CarrierAccount, CarrierTrouble } from '../adapter/channel.ts';
 import { maystro } from './adapter.ts';
@@ -13,8 +13,8 @@ import { maystro } from './adapter.ts';
 const HEADERS = { authorization: 'Token secret-token', accept: 'application/json' };
 const UUID = '2f9c0000-0000-4000-8000-000000000001';
 const recorded = (name: string) => recordedAnswer('maystro', name);
-/** Maystro's desk is its wilaya's centre, and its number is that commune's. */
-const CENTRE = { ...DESK, id: '3102' };
+/** Maystro's pickup point is its wilaya's centre, and its number is that commune's. */
+const CENTRE = { ...PICKUP_POINT, id: '3102' };
 
 async function create(
   account: CarrierAccount,
@@ -104,7 +104,7 @@ describe('a parcel made at Maystro', () => {
     expect(result).toEqual(CREATED);
   });
 
-  // The desk is in the centre, the address stays the customer's.
+  // The pickup point is in the centre, the address stays the customer's.
   it.each([
     [MAYSTRO_ACCOUNT, null, 1, 3101],
     [MAYSTRO_ACCOUNT, CENTRE, 2, 3102],
@@ -113,8 +113,10 @@ describe('a parcel made at Maystro', () => {
     [{ ...MAYSTRO_ACCOUNT, settings: { generation: '1', deliveryTypes: '0-1' } }, CENTRE, 1, 3102],
   ])(
     'faults 29 and 30: numbers home and desk as the account does: %j %j',
-    async (account, desk, type, commune) => {
-      const { requests } = await create(account, [{ json: recorded('create-order') }], { desk });
+    async (account, pickupPoint, type, commune) => {
+      const { requests } = await create(account, [{ json: recorded('create-order') }], {
+        pickupPoint,
+      });
       expect(requests[0]?.body).toMatchObject({
         delivery_type: type,
         commune,
@@ -124,7 +126,11 @@ describe('a parcel made at Maystro', () => {
   );
 
   it.each([
-    [recorded('create-order-refused'), 'desk', /^45 · no desk .*outside center commune$/],
+    [
+      recorded('create-order-refused'),
+      'pickupPoint',
+      /^45 · no desk .*outside center commune$/,
+    ],
     [{ code: '10', message: 'Invalid price' }, 'amount', /^10 · price · Invalid price$/],
     [{ detail: 40 }, 'place', /^40 · wilaya or commune$/],
     [{ error: { code: 100 } }, 'reference', /^100 · reference too long$/],
@@ -213,13 +219,13 @@ describe('a draft for Maystro', () => {
     [{ amount: 4700.5 }, { field: 'amount', rule: 'missing' }],
     [{ phones: [] }, { field: 'phones', rule: 'missing' }],
     [{ place: { ...ORAN, communeId: '' } }, { field: 'place', rule: 'place_not_served' }],
-    [{ desk: DESK }, { field: 'desk', rule: 'desk_elsewhere' }],
+    [{ pickupPoint: PICKUP_POINT }, { field: 'pickupPoint', rule: 'pickup_point_elsewhere' }],
     [{ takesBack: 'Montre' }, { field: 'takesBack', rule: 'not_offered' }],
   ])('fault 37: is faulty with %j', (changes, fault) => {
     expect(maystro.checkDraft(parcelDraft(changes))).toEqual([fault]);
   });
 
-  it.each([[{}], [{ amount: 0 }], [{ desk: CENTRE }], [{ customerName: 'كريم 🙂' }]])(
+  it.each([[{}], [{ amount: 0 }], [{ pickupPoint: CENTRE }], [{ customerName: 'كريم 🙂' }]])(
     'is right with %j',
     (changes) => {
       expect(maystro.checkDraft(parcelDraft(changes))).toEqual([]);
@@ -344,8 +350,8 @@ describe('what Maystro can be asked', () => {
   it.each([
     [{ kind: 'new_attempt' }],
     [{ kind: 'return' }],
-    [{ kind: 'change_desk', draft: { ...draft, desk: DESK } }],
-    [{ kind: 'change_address', draft: { ...draft, desk: DESK } }],
+    [{ kind: 'change_pickup_point', draft: { ...draft, pickupPoint: PICKUP_POINT } }],
+    [{ kind: 'change_address', draft: { ...draft, pickupPoint: PICKUP_POINT } }],
   ] as [Ask][])('knows no %j', async (asked) => {
     const { channel, requests } = talk(MAYSTRO_ACCOUNT);
     const result = await maystro.ask?.(channel, PARCEL, asked);

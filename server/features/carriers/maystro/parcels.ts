@@ -3,7 +3,7 @@ import { createOneByOne } from '../adapter/batches.ts';
 import type { Ask, AskResult, LabelledParcel } from '../adapter/carrier-adapter.ts';
 import { clipText } from '../adapter/carrier-text.ts';
 import { type CarrierAccount, type CarrierChannel, CarrierTrouble } from '../adapter/channel.ts';
-import { deskFaults, draftCheck } from '../adapter/draft-rules.ts';
+import { pickupPointFaults, draftCheck } from '../adapter/draft-rules.ts';
 import type {
   CarrierParcel,
   CreatedParcel,
@@ -42,22 +42,28 @@ export const checkDraft = draftCheck({
   },
   mostAmount: MOST_OF_ANY_ACCOUNT,
   notOffered: ['takesBack'],
-  placeFaults: (draft) => [...deskFaults(draft), ...placeFaults(draft)],
+  placeFaults: (draft) => [...pickupPointFaults(draft), ...placeFaults(draft)],
 });
 
-/** Communes are Maystro's numbers; the only desk of a wilaya is in its centre. */
-function placeFaults({ place, desk }: ParcelDraft): DraftFault[] {
-  if (desk !== null) {
-    return desk.place.communeId === desk.id ? [] : [{ field: 'desk', rule: 'desk_elsewhere' }];
+/** Communes are Maystro's numbers; the only pickup point of a wilaya is in its centre. */
+function placeFaults({ place, pickupPoint }: ParcelDraft): DraftFault[] {
+  if (pickupPoint !== null) {
+    return pickupPoint.place.communeId === pickupPoint.id
+      ? []
+      : [{ field: 'pickupPoint', rule: 'pickup_point_elsewhere' }];
   }
   return /^\d+$/.test(place.communeId) ? [] : [{ field: 'place', rule: 'place_not_served' }];
 }
 
-/** The address stays the customer's, also when the parcel goes to the desk in the centre. */
+/** The address stays the customer's, also when the parcel goes to the pickup point in the centre. */
 function destinationOf(draft: ParcelDraft, account: CarrierAccount) {
   const types = deliveryTypesOf(account);
-  const place = draft.desk?.place ?? draft.place;
-  return { place, commune: Number(place.communeId), type: draft.desk ? types.desk : types.home };
+  const place = draft.pickupPoint?.place ?? draft.place;
+  return {
+    place,
+    commune: Number(place.communeId),
+    type: draft.pickupPoint ? types.pickupPoint : types.home,
+  };
 }
 
 function toFirstOrder(draft: ParcelDraft, account: CarrierAccount) {
@@ -210,7 +216,7 @@ function changeOf(channel: CarrierChannel, asked: Ask): Record<string, string | 
   const { kind, draft } = asked;
   if (kind === 'change_phone') return { customer_phone: draft.phones[0] ?? '' };
   if (kind === 'change_amount') return { [priceIn(channel)]: draft.amount };
-  if (kind === 'change_address' && draft.desk === null) return addressOf(channel, draft);
+  if (kind === 'change_address' && draft.pickupPoint === null) return addressOf(channel, draft);
   return null;
 }
 

@@ -5,7 +5,7 @@ import {
   fakeCarrierChannel,
   recordedAnswer,
 } from '#tests/support/fake-carrier-channel.ts';
-import { DESK, parcelDraft } from '#tests/support/parcel-drafts.ts';
+import { PICKUP_POINT, parcelDraft } from '#tests/support/parcel-drafts.ts';
 import type { Ask } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble } from '../adapter/channel.ts';
 import { noest } from './adapter.ts';
@@ -59,11 +59,11 @@ describe('a parcel made at NOEST', () => {
     ]);
   });
 
-  it('sends a desk by its code, an exchange, and clips remarks', async () => {
+  it('sends a pickup point by its code, an exchange, and clips remarks', async () => {
     const { requests } = await create(
       { json: recorded('create-order') },
       {
-        desk: { ...DESK, id: '31B' },
+        pickupPoint: { ...PICKUP_POINT, id: '31B' },
         phones: ['0550123456', '041223344'],
         takesBack: 'Montre noire',
         remark: 'é'.repeat(300),
@@ -123,7 +123,7 @@ describe('a parcel made at NOEST', () => {
         message: 'Le code de wilaya est different de code de station',
       },
     });
-    expect(results[0]).toMatchObject({ outcome: 'refused', field: 'desk' });
+    expect(results[0]).toMatchObject({ outcome: 'refused', field: 'pickupPoint' });
   });
 
   // Neither a lost answer nor another order's number is a parcel of ours.
@@ -167,9 +167,15 @@ describe('a draft for NOEST', () => {
     [{ productText: '' }, { field: 'productText', rule: 'missing' }],
     [{ amount: -1 }, { field: 'amount', rule: 'too_low', limit: 0 }],
     [{ phones: ['055012345'] }, { field: 'phones', rule: 'phone_form' }],
-    [{ desk: { ...DESK, id: '' } }, { field: 'desk', rule: 'desk_missing' }],
-    [{ place: { ...DESK.place, wilayaCode: 59 } }, { field: 'place', rule: 'place_not_served' }],
-    [{ place: { ...DESK.place, communeName: '' } }, { field: 'place', rule: 'missing' }],
+    [
+      { pickupPoint: { ...PICKUP_POINT, id: '' } },
+      { field: 'pickupPoint', rule: 'pickup_point_missing' },
+    ],
+    [
+      { place: { ...PICKUP_POINT.place, wilayaCode: 59 } },
+      { field: 'place', rule: 'place_not_served' },
+    ],
+    [{ place: { ...PICKUP_POINT.place, communeName: '' } }, { field: 'place', rule: 'missing' }],
   ])('fault 37: is faulty with %j', (changes, fault) => {
     expect(noest.checkDraft(parcelDraft(changes))).toEqual([fault]);
   });
@@ -179,7 +185,15 @@ describe('a draft for NOEST', () => {
     [{ amount: 0 }],
     [{ phones: ['041223344'] }],
     [{ customerName: 'كريم', address: 'حي السلام 🏠', productText: 'ساعة' }],
-    [{ desk: { ...DESK, id: '31B', place: { ...DESK.place, communeName: '' } } }],
+    [
+      {
+        pickupPoint: {
+          ...PICKUP_POINT,
+          id: '31B',
+          place: { ...PICKUP_POINT.place, communeName: '' },
+        },
+      },
+    ],
   ])('is right with %j', (changes) => {
     expect(noest.checkDraft(parcelDraft(changes))).toEqual([]);
   });
@@ -356,12 +370,15 @@ describe('what NOEST can be asked', () => {
       'done',
     ],
     [
-      { kind: 'change_desk', draft: parcelDraft({ desk: { ...DESK, id: '31B' } }) },
+      {
+        kind: 'change_pickup_point',
+        draft: parcelDraft({ pickupPoint: { ...PICKUP_POINT, id: '31B' } }),
+      },
       post('/update/order', { tracking, stop_desk: 1, code_station: '31B' }),
       'requested',
     ],
     [
-      { kind: 'change_desk', draft: changed },
+      { kind: 'change_pickup_point', draft: changed },
       post('/update/order', { tracking, stop_desk: 0, commune: 'Oran', adresse: 'Cité 20' }),
       'requested',
     ],

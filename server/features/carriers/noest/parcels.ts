@@ -4,7 +4,7 @@ import { createOneByOne, inBatches, oneByOne } from '../adapter/batches.ts';
 import type { Ask, AskResult, LabelledParcel, ValidateResult } from '../adapter/carrier-adapter.ts';
 import { clipText, wordsIn } from '../adapter/carrier-text.ts';
 import { type CarrierChannel, CarrierTrouble } from '../adapter/channel.ts';
-import { deskFaults, draftCheck } from '../adapter/draft-rules.ts';
+import { pickupPointFaults, draftCheck } from '../adapter/draft-rules.ts';
 import type {
   CarrierParcel,
   CreateResult,
@@ -33,20 +33,20 @@ export const checkDraft = draftCheck({
   },
   mostAmount: MOST_OF_ANY_ACCOUNT,
   mostKg: MOST_KG,
-  placeFaults: (draft) => [...deskFaults(draft), ...placeFaults(draft)],
+  placeFaults: (draft) => [...pickupPointFaults(draft), ...placeFaults(draft)],
 });
 
-function placeFaults({ place, desk }: ParcelDraft): DraftFault[] {
+function placeFaults({ place, pickupPoint }: ParcelDraft): DraftFault[] {
   const isWilaya = place.wilayaCode >= 1 && place.wilayaCode <= LAST_WILAYA;
   if (!isWilaya) return [{ field: 'place', rule: 'place_not_served' }];
-  const isNamed = desk !== null || place.communeName.trim() !== '';
+  const isNamed = pickupPoint !== null || place.communeName.trim() !== '';
   return isNamed ? [] : [{ field: 'place', rule: 'missing' }];
 }
 
 /** The body of `create/order`, without the account. */
 function toOrder(draft: ParcelDraft): Record<string, string | number> {
-  const { desk, phones, remark, shopName, takesBack } = draft;
-  const place = desk?.place ?? draft.place;
+  const { pickupPoint, phones, remark, shopName, takesBack } = draft;
+  const place = pickupPoint?.place ?? draft.place;
   return {
     reference: draft.reference,
     client: draft.customerName,
@@ -60,8 +60,8 @@ function toOrder(draft: ParcelDraft): Record<string, string | number> {
     type_id: takesBack === null ? DELIVERY : EXCHANGE,
     ...(takesBack !== null && { produit_a_recuperer: clipText(takesBack, MOST_TEXT) }),
     poids: draft.weightKg,
-    stop_desk: desk === null ? 0 : 1,
-    ...(desk !== null && { station_code: desk.id }),
+    stop_desk: pickupPoint === null ? 0 : 1,
+    ...(pickupPoint !== null && { station_code: pickupPoint.id }),
     ...(draft.mayBeOpened && { can_open: 1 }),
     ...(remark !== null && { remarque: clipText(remark, MOST_TEXT) }),
     ...(shopName !== null && { shop_name: clipText(shopName, MOST_TEXT) }),
@@ -101,9 +101,9 @@ const FIELDS: Readonly<Record<string, keyof ParcelDraft>> = {
   max_amount_exceeded: 'amount',
   produit: 'productText',
   poids: 'weightKg',
-  stop_desk: 'desk',
-  station_code: 'desk',
-  stopdesk_disabled: 'desk',
+  stop_desk: 'pickupPoint',
+  station_code: 'pickupPoint',
+  stopdesk_disabled: 'pickupPoint',
   remarque: 'remark',
   shop_name: 'shopName',
   produit_a_recuperer: 'takesBack',
@@ -203,9 +203,9 @@ export async function label(
 type Change = Extract<Ask, { draft: ParcelDraft }>;
 type Fields = Record<string, string | number>;
 
-/** For `update/order/before/expedition`; null for a desk, of which that call knows no code. */
+/** For `update/order/before/expedition`; null for a pickup point, of which that call knows no code. */
 function changeNow(kind: Change['kind'], draft: ParcelDraft): Fields | null {
-  if (kind === 'change_desk') return null;
+  if (kind === 'change_pickup_point') return null;
   if (kind === 'change_address') return { ...addressOf(draft), wilaya: draft.place.wilayaCode };
   return changeRequest(kind, draft);
 }
@@ -215,10 +215,10 @@ function changeRequest(kind: Change['kind'], draft: ParcelDraft): Fields {
   if (kind === 'change_phone') return { tel: draft.phones[0] ?? '' };
   if (kind === 'change_amount') return { montant: draft.amount };
   if (kind === 'change_address') return addressOf(draft);
-  const { desk } = draft;
-  return desk === null
+  const { pickupPoint } = draft;
+  return pickupPoint === null
     ? { stop_desk: 0, ...addressOf(draft) }
-    : { stop_desk: 1, code_station: desk.id };
+    : { stop_desk: 1, code_station: pickupPoint.id };
 }
 
 /** NOEST wants both or neither. */
@@ -247,7 +247,7 @@ export function ask(
   return tell(channel, path, { tracking });
 }
 
-/** Applied at once before expedition; afterwards, and for desks, it is a request that NOEST decides. */
+/** Applied at once before expedition; afterwards, and for pickup points, it is a request that NOEST decides. */
 async function change(
   channel: CarrierChannel,
   tracking: string,

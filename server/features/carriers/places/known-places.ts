@@ -1,20 +1,24 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PlaceProblem } from '#contract/carriers/carrier-places.ts';
 import { travelsAs } from '#contract/geography/travels-as.ts';
-import { carrierCommunes, carrierDesks, carrierFees } from '#server/db/schema/carrier-places.ts';
+import {
+  carrierCommunes,
+  carrierPickupPoints,
+  carrierFees,
+} from '#server/db/schema/carrier-places.ts';
 import type { Reader } from '#server/db/types.ts';
 import { findAccount } from '../accounts/open-account.ts';
-import type { CarrierDesk, CarrierPlace, ParcelDraft } from '../adapter/parcel-draft.ts';
+import type { CarrierPickupPoint, CarrierPlace, ParcelDraft } from '../adapter/parcel-draft.ts';
 import { findOfficial } from './official-communes.ts';
 import { type CommuneRow, isLeftOut, readWilayas, type WilayaRow } from './place-rows.ts';
 
-type Desk = typeof carrierDesks.$inferSelect;
+type PickupPoint = typeof carrierPickupPoints.$inferSelect;
 
 /** Of one account: what its orders need. */
 export interface KnownPlaces {
   wilayas: ReadonlyMap<number, WilayaRow>;
   communes: readonly CommuneRow[];
-  desks: readonly Desk[];
+  pickupPoints: readonly PickupPoint[];
   fees: readonly (typeof carrierFees.$inferSelect)[];
 }
 
@@ -42,11 +46,16 @@ export async function readKnownPlaces(
     .where(
       and(eq(carrierCommunes.companyId, companyId), inArray(carrierCommunes.communeCode, codes)),
     );
-  const desks = await db
+  const pickupPoints = await db
     .select()
-    .from(carrierDesks)
-    .where(and(eq(carrierDesks.companyId, companyId), inArray(carrierDesks.wilayaCode, near)));
-  return { wilayas, communes, desks, fees: await readFees(db, companyId, near) };
+    .from(carrierPickupPoints)
+    .where(
+      and(
+        eq(carrierPickupPoints.companyId, companyId),
+        inArray(carrierPickupPoints.wilayaCode, near),
+      ),
+    );
+  return { wilayas, communes, pickupPoints, fees: await readFees(db, companyId, near) };
 }
 
 export type FoundPlace = { place: CarrierPlace } | { problem: Exclude<PlaceProblem, 'no_account'> };
@@ -73,11 +82,14 @@ export function placeIn(known: KnownPlaces, { wilayaCode, commune }: OrderPlace)
 }
 
 /** Null when the carrier does not list it, or nobody should use it. */
-export function deskIn(known: KnownPlaces, desk: Desk | undefined): CarrierDesk | null {
-  if (desk === undefined || !desk.isListed || desk.isHidden) return null;
-  const wilaya = known.wilayas.get(desk.wilayaCode);
+export function pickupPointIn(
+  known: KnownPlaces,
+  pickupPoint: PickupPoint | undefined,
+): CarrierPickupPoint | null {
+  if (pickupPoint === undefined || !pickupPoint.isListed || pickupPoint.isHidden) return null;
+  const wilaya = known.wilayas.get(pickupPoint.wilayaCode);
   if (wilaya === undefined) return null;
-  const { carrierId: id, name, communeId, communeName } = desk;
+  const { carrierId: id, name, communeId, communeName } = pickupPoint;
   return { id, name, place: toPlace(wilaya, communeId ?? '', communeName ?? '') };
 }
 
@@ -107,7 +119,7 @@ export async function findPlace(
 
 interface PlaceFee {
   home: number | null;
-  desk: number | null;
+  pickupPoint: number | null;
   returned: number | null;
   codPercent: number | null;
   perExtraKg: number | null;
@@ -148,9 +160,9 @@ export function feeIn(rows: readonly Row[], { wilayaCode, communeId }: PricedPla
 
 const number = (amount: string | null) => (amount === null ? null : Number(amount));
 
-const toFee = ({ home, desk, returned, codPercent, perExtraKg }: Row): PlaceFee => ({
+const toFee = ({ home, pickupPoint, returned, codPercent, perExtraKg }: Row): PlaceFee => ({
   home: number(home),
-  desk: number(desk),
+  pickupPoint: number(pickupPoint),
   returned: number(returned),
   codPercent: number(codPercent),
   perExtraKg: number(perExtraKg),

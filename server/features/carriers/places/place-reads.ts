@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import {
   carrierCommunes,
-  carrierDesks,
+  carrierPickupPoints,
   carrierFees,
   carrierPlaceReads,
   carrierWilayas,
@@ -90,7 +90,7 @@ export async function lockReads(tx: Tx, companyId: string): Promise<PlaceRead | 
 
 const TABLES = [
   carrierCommunes,
-  carrierDesks,
+  carrierPickupPoints,
   carrierFees,
   carrierWilayas,
   carrierPlaceReads,

@@ -23,7 +23,7 @@ const CAPABILITIES: Capabilities = {
   asks: [],
   changes: 'before_validation',
   webhook: 'none',
-  hasDesks: false,
+  hasPickupPoints: false,
   payouts: 'none',
   mostTracked: MOST_PARCELS,
   // Not documented; a pace that others keep elsewhere.

@@ -22,10 +22,10 @@ export const checkDraft = draftCheck({
  */
 function toBody(draft: ParcelDraft): Record<string, string> {
   const [first = '', second = ''] = draft.phones;
-  const { place, desk, takesBack, remark } = draft;
+  const { place, pickupPoint, takesBack, remark } = draft;
   return {
     Tracking: draft.reference,
-    TypeLivraison: desk === null ? '0' : '1',
+    TypeLivraison: pickupPoint === null ? '0' : '1',
     TypeColis: takesBack === null ? '0' : '1',
     Confrimee: '1',
     Client: draft.customerName,

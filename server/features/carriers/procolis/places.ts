@@ -29,7 +29,7 @@ export async function fees(channel: CarrierChannel): Promise<CarrierFee[]> {
     wilayaCode: row.IDWilaya,
     communeId: null,
     home: row.Domicile ?? row.TarifLivraison,
-    desk: row.Stopdesk ?? row.TarifStopDesk,
+    pickupPoint: row.Stopdesk ?? row.TarifStopDesk,
     returned: null,
     codPercent: null,
     perExtraKg: null,
@@ -48,7 +48,7 @@ export async function places(channel: CarrierChannel): Promise<CarrierPlaces> {
       isServed: true,
     })),
     communes: served.flatMap(({ code }) => communesFor(code, codes)),
-    desks: [],
+    pickupPoints: [],
   };
 }
 
@@ -61,7 +61,7 @@ function communesFor(code: number, codes: readonly number[]): CarrierPlaces['com
     id: `${code}:${name}`,
     name,
     wilayaCode: code,
-    hasDesk: false,
+    hasPickupPoint: false,
     isServed: true,
   }));
 }

@@ -30,10 +30,10 @@ const CAPABILITIES: Capabilities = {
   label: 'url',
   labelArea: 'page',
   cancel: 'before_pickup',
-  asks: ['change_phone', 'change_address', 'change_amount', 'change_desk'],
+  asks: ['change_phone', 'change_address', 'change_amount', 'change_pickup_point'],
   changes: 'before_pickup',
   webhook: 'signed',
-  hasDesks: true,
+  hasPickupPoints: true,
   payouts: 'per_parcel',
   mostTracked: MOST_TRACKED,
   // 5, 50, 1,000 and 10,000 are allowed; going over locks the key for longer each time.

@@ -6,7 +6,7 @@ import {
   fakeCarrierChannel,
   recordedAnswer,
 } from '#tests/support/fake-carrier-channel.ts';
-import { DESK, parcelDraft } from '#tests/support/parcel-drafts.ts';
+import { PICKUP_POINT, parcelDraft } from '#tests/support/parcel-drafts.ts';
 import type { Ask } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble } from '../adapter/channel.ts';
 import type { ParcelDraft } from '../adapter/parcel-draft.ts';
@@ -53,9 +53,9 @@ describe('a parcel is sent', () => {
     ]);
   });
 
-  it('to a desk under the commune of the desk, and as an exchange', async () => {
+  it('to a pickup point under the commune of the pickup point, and as an exchange', async () => {
     const draft = parcelDraft({
-      desk: DESK,
+      pickupPoint: PICKUP_POINT,
       takesBack: 'Montre cassée',
       customerName: 'Karim',
       phones: ['0550123456', '041234567'],
@@ -159,7 +159,7 @@ describe('its answer', () => {
 describe('a draft is checked', () => {
   it('and found good', () => {
     expect(yalidine.checkDraft(parcelDraft())).toEqual([]);
-    expect(yalidine.checkDraft(parcelDraft({ desk: DESK, amount: 0 }))).toEqual([]);
+    expect(yalidine.checkDraft(parcelDraft({ pickupPoint: PICKUP_POINT, amount: 0 }))).toEqual([]);
     const emoji = { customerName: 'أمينة 😀', address: 'م'.repeat(256), phones: ['041234567'] };
     expect(yalidine.checkDraft(parcelDraft(emoji))).toEqual([]);
   });
@@ -169,12 +169,15 @@ describe('a draft is checked', () => {
     [{ declaredValue: 150_001 }, [{ field: 'declaredValue', rule: 'too_high', limit: 150_000 }]],
     [{ phones: ['550123456'] }, [{ field: 'phones', rule: 'phone_form' }]],
     [{ customerName: ' ' }, [{ field: 'customerName', rule: 'missing' }]],
-    [{ desk: { ...DESK, id: 'A1' } }, [{ field: 'desk', rule: 'desk_missing' }]],
     [
-      { desk: { ...DESK, place: { ...DESK.place, wilayaCode: 16 } } },
-      [{ field: 'desk', rule: 'desk_elsewhere' }],
+      { pickupPoint: { ...PICKUP_POINT, id: 'A1' } },
+      [{ field: 'pickupPoint', rule: 'pickup_point_missing' }],
     ],
-    [{ place: { ...DESK.place, communeName: '' } }, [{ field: 'place', rule: 'missing' }]],
+    [
+      { pickupPoint: { ...PICKUP_POINT, place: { ...PICKUP_POINT.place, wilayaCode: 16 } } },
+      [{ field: 'pickupPoint', rule: 'pickup_point_elsewhere' }],
+    ],
+    [{ place: { ...PICKUP_POINT.place, communeName: '' } }, [{ field: 'place', rule: 'missing' }]],
     [{ origin: { wilayaCode: 16, wilayaName: '' } }, [{ field: 'origin', rule: 'missing' }]],
     [{ takesBack: '' }, [{ field: 'takesBack', rule: 'missing' }]],
     [{ productText: '' }, [{ field: 'productText', rule: 'missing' }]],
@@ -191,7 +194,12 @@ describe('a draft is checked', () => {
         fc.double(),
         fc.string(),
         (amount, declaredValue, weightKg, id) => {
-          const draft = parcelDraft({ amount, declaredValue, weightKg, desk: { ...DESK, id } });
+          const draft = parcelDraft({
+            amount,
+            declaredValue,
+            weightKg,
+            pickupPoint: { ...PICKUP_POINT, id },
+          });
           if (yalidine.checkDraft(draft).length > 0) return;
           expect(amount).toBeGreaterThanOrEqual(0);
           expect(amount).toBeLessThanOrEqual(150_000);
@@ -238,7 +246,11 @@ describe('cancel', () => {
 });
 
 describe('ask', () => {
-  const draft = parcelDraft({ amount: 3200, desk: DESK, phones: ['0660123456', '0550123456'] });
+  const draft = parcelDraft({
+    amount: 3200,
+    pickupPoint: PICKUP_POINT,
+    phones: ['0660123456', '0550123456'],
+  });
   const home = parcelDraft({ address: 'Cité 200 logements' });
 
   it.each<[Ask, unknown]>([
@@ -248,7 +260,7 @@ describe('ask', () => {
     ],
     [{ kind: 'change_phone', draft }, { contact_phone: '0660123456,0550123456' }],
     [
-      { kind: 'change_desk', draft },
+      { kind: 'change_pickup_point', draft },
       {
         to_wilaya_name: 'Oran',
         to_commune_name: 'Es Sénia',

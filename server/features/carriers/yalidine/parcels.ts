@@ -3,7 +3,7 @@ import { Flag, Id, SomeDinars, SomeId, SomeText } from '../adapter/answer-fields
 import type { Ask, AskResult, LabelledParcel } from '../adapter/carrier-adapter.ts';
 import { carrierWords, splitName, wordsIn } from '../adapter/carrier-text.ts';
 import { type CarrierChannel, type CarrierRequest, CarrierTrouble } from '../adapter/channel.ts';
-import { deskFaults, draftCheck } from '../adapter/draft-rules.ts';
+import { pickupPointFaults, draftCheck } from '../adapter/draft-rules.ts';
 import type {
   CarrierParcel,
   CreateResult,
@@ -22,18 +22,21 @@ export const checkDraft = draftCheck({
   placeFaults,
 });
 
-/** Places travel by the carrier's own names, desks by its numbers. */
+/** Places travel by the carrier's own names, pickup points by its numbers. */
 function placeFaults(draft: ParcelDraft): DraftFault[] {
-  const { place, origin, desk } = draft;
+  const { place, origin, pickupPoint } = draft;
   const faults: DraftFault[] = [];
   if (origin.wilayaName.trim() === '') faults.push({ field: 'origin', rule: 'missing' });
   if (place.wilayaName.trim() === '' || place.communeName.trim() === '') {
     faults.push({ field: 'place', rule: 'missing' });
   }
-  if (desk !== null && (!/^\d{1,12}$/.test(desk.id) || desk.place.communeName.trim() === '')) {
-    return [...faults, { field: 'desk', rule: 'desk_missing' }];
+  if (
+    pickupPoint !== null &&
+    (!/^\d{1,12}$/.test(pickupPoint.id) || pickupPoint.place.communeName.trim() === '')
+  ) {
+    return [...faults, { field: 'pickupPoint', rule: 'pickup_point_missing' }];
   }
-  return [...faults, ...deskFaults(draft)];
+  return [...faults, ...pickupPointFaults(draft)];
 }
 
 /** The driver takes `price` alone: with free shipping the fee is kept from the payout. */
@@ -61,14 +64,14 @@ function toBody(draft: ParcelDraft) {
   };
 }
 
-/** A parcel for a desk is refused unless it names the commune in which the desk lies. */
-function destinationOf({ place, desk }: ParcelDraft) {
-  const { wilayaName, communeName } = desk?.place ?? place;
+/** A parcel for a pickup point is refused unless it names the commune in which the pickup point lies. */
+function destinationOf({ place, pickupPoint }: ParcelDraft) {
+  const { wilayaName, communeName } = pickupPoint?.place ?? place;
   return {
     to_wilaya_name: wilayaName,
     to_commune_name: communeName,
-    is_stopdesk: desk !== null,
-    ...(desk === null ? {} : { stopdesk_id: Number(desk.id) }),
+    is_stopdesk: pickupPoint !== null,
+    ...(pickupPoint === null ? {} : { stopdesk_id: Number(pickupPoint.id) }),
   };
 }
 
@@ -133,7 +136,7 @@ function madeOf(reference: string, sent: unknown): CreateResult {
 /** The carrier's names of fields, as its messages mention them. */
 const FIELDS: readonly [RegExp, keyof ParcelDraft][] = [
   [/from_wilaya/i, 'origin'],
-  [/stop ?desk|center/i, 'desk'],
+  [/stop ?desk|center/i, 'pickupPoint'],
   [/commune|wilaya/i, 'place'],
   [/phone/i, 'phones'],
   [/firstname|familyname/i, 'customerName'],
@@ -224,7 +227,7 @@ function changeOf(asked: Ask) {
       return { contact_phone: asked.draft.phones.join(',') };
     case 'change_address':
       return { address: asked.draft.address, ...destinationOf(asked.draft) };
-    case 'change_desk':
+    case 'change_pickup_point':
       return destinationOf(asked.draft);
     case 'change_amount':
       return { price: asked.draft.amount, freeshipping: true };

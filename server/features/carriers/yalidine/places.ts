@@ -49,10 +49,10 @@ export async function places(channel: CarrierChannel): Promise<CarrierPlaces> {
       id: row.id,
       name: row.name,
       wilayaCode: row.wilaya_id,
-      hasDesk: row.has_stop_desk,
+      hasPickupPoint: row.has_stop_desk,
       isServed: row.is_deliverable,
     })),
-    desks: centers.map((row) => ({
+    pickupPoints: centers.map((row) => ({
       id: row.center_id,
       name: row.name,
       wilayaCode: row.wilaya_id,
@@ -109,7 +109,7 @@ const toFees = (wilayaCode: number, route: z.infer<typeof RouteFees>): CarrierFe
     wilayaCode,
     communeId: commune.commune_id,
     home: commune.express_home,
-    desk: commune.express_desk,
+    pickupPoint: commune.express_desk,
     returned: route.retour_fee,
     codPercent: route.cod_percentage,
     perExtraKg: route.oversize_fee,

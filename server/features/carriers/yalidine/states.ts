@@ -33,7 +33,7 @@ export const STATUSES: Readonly<Record<string, EventMeaning>> = {
   'recu a wilaya': moves('at_hub'),
   'pret pour livreur': moves('at_hub'),
   'sorti en livraison': moves('out_for_delivery'),
-  'en attente du client': moves('at_desk'),
+  'en attente du client': moves('at_pickup_point'),
   'tentative echouee': attempts('delivery_attempted'),
   'a verifier': moves('on_hold'),
   bloque: moves('on_hold'),

@@ -96,7 +96,7 @@ describe('track', () => {
         '2026-10-02T10:20:07.000Z',
         'En attente du client',
         'movement',
-        'at_desk',
+        'at_pickup_point',
         null,
         "Agence d'Oran",
       ],

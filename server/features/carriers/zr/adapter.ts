@@ -35,10 +35,10 @@ const CAPABILITIES: Capabilities = {
   label: 'pdf',
   labelArea: 'page',
   cancel: 'before_pickup',
-  asks: ['change_phone', 'change_address', 'change_amount', 'change_desk'],
+  asks: ['change_phone', 'change_address', 'change_amount', 'change_pickup_point'],
   changes: 'any_time',
   webhook: 'signed',
-  hasDesks: true,
+  hasPickupPoints: true,
   payouts: 'ledger',
   // The history of each is a call of its own.
   mostTracked: 1,

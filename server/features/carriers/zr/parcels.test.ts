@@ -6,7 +6,7 @@ import {
   fakeCarrierChannel,
   recordedAnswer,
 } from '#tests/support/fake-carrier-channel.ts';
-import { DESK, parcelDraft } from '#tests/support/parcel-drafts.ts';
+import { PICKUP_POINT, parcelDraft } from '#tests/support/parcel-drafts.ts';
 import type { Ask } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble } from '../adapter/channel.ts';
 import type { ParcelDraft } from '../adapter/parcel-draft.ts';
@@ -117,7 +117,7 @@ describe('a parcel is made', () => {
 
   it('for a hub in the district of the hub, with the remark in its description', async () => {
     const draft = draftOf({
-      desk: HUB,
+      pickupPoint: HUB,
       remark: 'Appeler avant',
       phones: ['0550123456', '041234567'],
       products: [{ name: 'Montre', sku: null, quantity: 1, unitPrice: 4200 }],
@@ -213,7 +213,7 @@ describe('its answer', () => {
     };
     const { results } = await create(two, [...customers, { status: 400, json }]);
     expect(results).toEqual([
-      { reference: 'LW-1042-1', outcome: 'refused', words: 'Not found', field: 'desk' },
+      { reference: 'LW-1042-1', outcome: 'refused', words: 'Not found', field: 'pickupPoint' },
       { reference: 'LW-1043-1', outcome: 'uncertain' },
     ]);
   });
@@ -276,7 +276,7 @@ describe('its answer', () => {
         reference: 'LW-1042-1',
         outcome: 'refused',
         words: 'One or more validation errors occurred · General.Validation · HubId is required',
-        field: 'desk',
+        field: 'pickupPoint',
       },
     ]);
   });
@@ -339,7 +339,7 @@ describe('its customer', () => {
 describe('a draft is checked', () => {
   it('and found good', () => {
     expect(zr.checkDraft(draftOf())).toEqual([]);
-    const changes = { desk: HUB, amount: 0, address: '', phones: ['041234567'] };
+    const changes = { pickupPoint: HUB, amount: 0, address: '', phones: ['041234567'] };
     expect(zr.checkDraft(draftOf({ ...changes, customerName: 'أمينة 😀' }))).toEqual([]);
   });
 
@@ -352,14 +352,18 @@ describe('a draft is checked', () => {
     ['commune', { place: { ...PLACE, communeId: '' } }, [{ field: 'place', rule: 'missing' }]],
     [
       'fault 12: a commune for a hub',
-      { desk: { ...HUB, id: HUB.place.communeId } },
-      [{ field: 'desk', rule: 'desk_missing' }],
+      { pickupPoint: { ...HUB, id: HUB.place.communeId } },
+      [{ field: 'pickupPoint', rule: 'pickup_point_missing' }],
     ],
-    ['fault 12: no hub', { desk: { ...HUB, id: '' } }, [{ field: 'desk', rule: 'desk_missing' }]],
+    [
+      'fault 12: no hub',
+      { pickupPoint: { ...HUB, id: '' } },
+      [{ field: 'pickupPoint', rule: 'pickup_point_missing' }],
+    ],
     [
       'a hub elsewhere',
-      { desk: { ...HUB, place: { ...HUB.place, wilayaCode: 16 } } },
-      [{ field: 'desk', rule: 'desk_elsewhere' }],
+      { pickupPoint: { ...HUB, place: { ...HUB.place, wilayaCode: 16 } } },
+      [{ field: 'pickupPoint', rule: 'pickup_point_elsewhere' }],
     ],
     ['exchange', { takesBack: 'x' }, [{ field: 'takesBack', rule: 'not_offered' }]],
     ['insurance', { isInsured: true }, [{ field: 'isInsured', rule: 'not_offered' }]],
@@ -418,7 +422,11 @@ describe('cancel', () => {
 });
 
 describe('ask', () => {
-  const draft = parcelDraft({ amount: 3200, desk: DESK, phones: ['0660123456', '0550123456'] });
+  const draft = parcelDraft({
+    amount: 3200,
+    pickupPoint: PICKUP_POINT,
+    phones: ['0660123456', '0550123456'],
+  });
 
   it.each<[Ask, string, object]>([
     [{ kind: 'change_amount', draft }, 'amount', { amount: 3200 }],
@@ -487,7 +495,7 @@ describe('ask', () => {
     },
   );
 
-  const toDesk = {
+  const toPickupPoint = {
     deliveryAddress: {
       cityTerritoryId: '31',
       districtTerritoryId: '3102',
@@ -499,33 +507,33 @@ describe('ask', () => {
     json: { id: PARCEL_ID, deliveryType },
   });
 
-  it('changes the desk of a parcel that goes to a desk', async () => {
+  it('changes the pickup point of a parcel that goes to a pickup point', async () => {
     const { channel, requests } = over(deliveredTo('pickup-point'), { json: { id: PARCEL_ID } });
-    const answer = await zr.ask?.(channel, PARCEL, { kind: 'change_desk', draft });
+    const answer = await zr.ask?.(channel, PARCEL, { kind: 'change_pickup_point', draft });
     expect(answer).toEqual({ outcome: 'done', words: null });
     expect(requests.map(({ method, path }) => [method, path])).toEqual([
       ['GET', `/parcels/${PARCEL_ID}`],
       ['PATCH', `/parcels/${PARCEL_ID}/deliveryAddress`],
     ]);
-    expect(requests[1]?.body).toEqual({ parcelId: PARCEL_ID, ...toDesk });
+    expect(requests[1]?.body).toEqual({ parcelId: PARCEL_ID, ...toPickupPoint });
   });
 
   it('does not half change a parcel that goes to the door', async () => {
     const { channel, requests } = over(deliveredTo('home'));
-    const answer = await zr.ask?.(channel, PARCEL, { kind: 'change_desk', draft });
+    const answer = await zr.ask?.(channel, PARCEL, { kind: 'change_pickup_point', draft });
     expect(answer).toEqual({ outcome: 'refused', words: 'deliveryType cannot be changed' });
     expect(requests).toHaveLength(1);
   });
 
-  it('requests a desk for it where the account allows it', async () => {
+  it('requests a pickup point for it where the account allows it', async () => {
     const answers = [deliveredTo('home'), { json: { id: 'x' } }];
     const { channel, requests } = fakeCarrierChannel(allowed, answers);
-    const answer = await zr.ask?.(channel, PARCEL, { kind: 'change_desk', draft });
+    const answer = await zr.ask?.(channel, PARCEL, { kind: 'change_pickup_point', draft });
     expect(answer).toEqual({ outcome: 'requested', words: null });
     expect(requests[1]).toMatchObject({
       method: 'POST',
       path: '/parcel-modification-requests',
-      body: { parcelId: PARCEL_ID, deliveryType: 'pickup-point', ...toDesk },
+      body: { parcelId: PARCEL_ID, deliveryType: 'pickup-point', ...toPickupPoint },
     });
   });
 

@@ -4,7 +4,7 @@ import { oneByOne } from '../adapter/batches.ts';
 import type { Ask, AskResult, LabelledParcel } from '../adapter/carrier-adapter.ts';
 import { carrierWords, wordsIn } from '../adapter/carrier-text.ts';
 import { type CarrierChannel, type CarrierRequest, CarrierTrouble } from '../adapter/channel.ts';
-import { deskFaults, draftCheck } from '../adapter/draft-rules.ts';
+import { pickupPointFaults, draftCheck } from '../adapter/draft-rules.ts';
 import type {
   CarrierParcel,
   CreateResult,
@@ -27,17 +27,22 @@ export const checkDraft = draftCheck({
 
 /** Places travel by the carrier's ids. A commune's id in place of a hub's is not found there. */
 function placeFaults(draft: ParcelDraft): DraftFault[] {
-  const { place, desk } = draft;
+  const { place, pickupPoint } = draft;
   const faults: DraftFault[] = [];
   if (place.wilayaId === '' || place.communeId === '') {
     faults.push({ field: 'place', rule: 'missing' });
   }
-  if (desk === null) return faults;
-  const territories = [place.wilayaId, place.communeId, desk.place.wilayaId, desk.place.communeId];
-  if (territories.includes(desk.id) || desk.place.communeId === '') {
-    return [...faults, { field: 'desk', rule: 'desk_missing' }];
+  if (pickupPoint === null) return faults;
+  const territories = [
+    place.wilayaId,
+    place.communeId,
+    pickupPoint.place.wilayaId,
+    pickupPoint.place.communeId,
+  ];
+  if (territories.includes(pickupPoint.id) || pickupPoint.place.communeId === '') {
+    return [...faults, { field: 'pickupPoint', rule: 'pickup_point_missing' }];
   }
-  return [...faults, ...deskFaults(draft)];
+  return [...faults, ...pickupPointFaults(draft)];
 }
 
 /** `0550…` as `+213550…`, which is the only form that was seen to work. */
@@ -66,7 +71,8 @@ function toBody(draft: ParcelDraft, customerId: string, stateId: string | null) 
   };
 }
 
-const deliveryTypeOf = ({ desk }: ParcelDraft) => (desk === null ? 'home' : 'pickup-point');
+const deliveryTypeOf = ({ pickupPoint }: ParcelDraft) =>
+  pickupPoint === null ? 'home' : 'pickup-point';
 
 const toProduct = ({ name, sku, quantity, unitPrice }: ParcelDraft['products'][number]) => ({
   productName: name,
@@ -80,15 +86,15 @@ const toProduct = ({ name, sku, quantity, unitPrice }: ParcelDraft['products'][n
 });
 
 /** A parcel for a hub goes to the district of the hub, not to the customer's. */
-function destinationOf({ place, desk, address }: ParcelDraft) {
-  const { wilayaId, communeId } = desk?.place ?? place;
+function destinationOf({ place, pickupPoint, address }: ParcelDraft) {
+  const { wilayaId, communeId } = pickupPoint?.place ?? place;
   return {
     deliveryAddress: {
       cityTerritoryId: wilayaId,
       districtTerritoryId: communeId,
       ...(address.trim() === '' ? {} : { street: address }),
     },
-    ...(desk === null ? {} : { hubId: desk.id }),
+    ...(pickupPoint === null ? {} : { hubId: pickupPoint.id }),
   };
 }
 
@@ -202,7 +208,7 @@ function wholeResult(
 
 /** What refusals mention. */
 const FIELDS: readonly [RegExp, keyof ParcelDraft][] = [
-  [/hub/i, 'desk'],
+  [/hub/i, 'pickupPoint'],
   [/territor|address|city|district/i, 'place'],
   [/phone|number\d/i, 'phones'],
   [/description/i, 'productText'],
@@ -305,11 +311,11 @@ export async function ask(
 const OTHER_TYPE: AskResult = { outcome: 'refused', words: 'deliveryType cannot be changed' };
 
 /**
- * The address can be changed to that of a desk, but no call changes a delivery to the door into one
- * to a desk before pickup: half a change would misdirect the parcel.
+ * The address can be changed to that of a pickup point, but no call changes a delivery to the door into one
+ * to a pickup point before pickup: half a change would misdirect the parcel.
  */
 async function isPossible(channel: CarrierChannel, { carrierId }: CarrierParcel, asked: Ask) {
-  if (asked.kind !== 'change_desk') return true;
+  if (asked.kind !== 'change_pickup_point') return true;
   const parcel = await readParcel(channel, carrierId);
   const type = parcel?.deliveryType ?? null;
   return type === null || type === deliveryTypeOf(asked.draft);
@@ -337,7 +343,7 @@ function changeOf(asked: Ask): Change | null {
       return { path: 'customer', body, late };
     }
     case 'change_address':
-    case 'change_desk': {
+    case 'change_pickup_point': {
       const body = destinationOf(asked.draft);
       const request = { deliveryType: deliveryTypeOf(asked.draft), ...body };
       const late: Change['late'] = { path: REQUESTS, body: request, outcome: 'requested' };

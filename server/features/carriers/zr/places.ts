@@ -69,15 +69,18 @@ export async function places(channel: CarrierChannel): Promise<CarrierPlaces> {
       id: row.id,
       name: row.name,
       wilayaCode: row.wilayaCode,
-      hasDesk: row.delivery.hasPickupPoint,
+      hasPickupPoint: row.delivery.hasPickupPoint,
       isServed: isServed(row),
     })),
-    desks: hubs.flatMap((hub) => toDesk(hub, territories)),
+    pickupPoints: hubs.flatMap((hub) => toPickupPoint(hub, territories)),
   };
 }
 
 /** Only where customers may collect, and only where the carrier says in which wilaya it is. */
-function toDesk(hub: Hub, { wilayas, communes }: Territories): CarrierPlaces['desks'][number][] {
+function toPickupPoint(
+  hub: Hub,
+  { wilayas, communes }: Territories,
+): CarrierPlaces['pickupPoints'][number][] {
   const { cityTerritoryId, districtTerritoryId, street } = hub.address ?? {};
   const wilaya = wilayas.find(({ id }) => id === cityTerritoryId);
   if (hub.isPickupPoint !== true || wilaya === undefined) return [];
@@ -139,7 +142,7 @@ function pricesOf({ deliveryPrices }: Rate) {
   };
   return {
     home: price('home'),
-    desk: price('pickup-point'),
+    pickupPoint: price('pickup-point'),
     returned: price('return'),
     codPercent: null,
     perExtraKg: null,

@@ -185,7 +185,7 @@ describe('track', () => {
   });
 
   it.each([
-    ['pickup-point', '40b00000-0000-4000-8000-000000000031', 'at_desk'],
+    ['pickup-point', '40b00000-0000-4000-8000-000000000031', 'at_pickup_point'],
     ['pickup-point', '40b00000-0000-4000-8000-000000000016', 'in_transit'],
     ['home', '40b00000-0000-4000-8000-000000000031', 'in_transit'],
   ])('a parcel for %s that lies at hub %s is %s', async (deliveryType, lastLocationHubId, at) => {

@@ -168,7 +168,7 @@ function inContext(event: ParcelEvent, parcel: Parcel, isLast: boolean): ParcelE
     deliveryType === 'pickup-point' &&
     lastLocationHubId !== null &&
     lastLocationHubId === deliveryAddress?.hubId;
-  return waits ? { ...event, state: 'at_desk' } : event;
+  return waits ? { ...event, state: 'at_pickup_point' } : event;
 }
 
 const NOT_FOUND = 404;

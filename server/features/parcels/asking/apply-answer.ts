@@ -52,7 +52,7 @@ export async function applyAnswer(
 }
 
 async function takeEffect(tx: Tx, ctx: AuthorCtx, both: Both, request: StoredRequest) {
-  const { phone, amount, desk } = contentOf(request);
+  const { phone, amount, pickupPoint } = contentOf(request);
   const mine = eq(parcels.id, both.parcel.id);
   switch (request.kind) {
     case 'cancel':
@@ -64,11 +64,16 @@ async function takeEffect(tx: Tx, ctx: AuthorCtx, both: Both, request: StoredReq
       await tx.update(parcels).set(agreed).where(mine);
       return editOrder(tx, ctx, both.order, { totalAmount: amount.toFixed(2) });
     }
-    case 'change_desk': {
-      if (desk === undefined) return;
-      const agreed = { deskId: desk?.id ?? null, deskName: desk?.name ?? null };
+    case 'change_pickup_point': {
+      if (pickupPoint === undefined) return;
+      const agreed = {
+        pickupPointId: pickupPoint?.id ?? null,
+        pickupPointName: pickupPoint?.name ?? null,
+      };
       await tx.update(parcels).set(agreed).where(mine);
-      return editOrder(tx, ctx, both.order, { deliveryPlace: desk === null ? 'home' : 'office' });
+      return editOrder(tx, ctx, both.order, {
+        deliveryPlace: pickupPoint === null ? 'home' : 'office',
+      });
     }
     case 'change_phone':
       return phone === undefined ? undefined : editOrder(tx, ctx, both.order, { phone });

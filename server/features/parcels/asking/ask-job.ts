@@ -160,7 +160,7 @@ const AFTER_A_LOSS: Record<RequestKind, 'again' | 'person'> = {
   change_phone: 'again',
   change_address: 'again',
   change_amount: 'again',
-  change_desk: 'again',
+  change_pickup_point: 'again',
   new_attempt: 'person',
   return: 'person',
   remark: 'person',

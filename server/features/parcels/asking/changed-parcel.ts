@@ -3,12 +3,12 @@ import { invalidField } from '#server/errors.ts';
 import type { StoredAccount } from '#server/features/carriers/accounts/open-account.ts';
 import type { CarrierAdapter } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import type {
-  CarrierDesk,
+  CarrierPickupPoint,
   DraftFault,
   ParcelDraft,
 } from '#server/features/carriers/adapter/parcel-draft.ts';
 import {
-  deskIn,
+  pickupPointIn,
   type KnownPlaces,
   originIn,
   placeIn,
@@ -30,11 +30,12 @@ export function changedDraft(parts: Parts, adapter: CarrierAdapter): ParcelDraft
   const { order, parcel, account, known, agreed } = parts;
   const { phone, address, commune, amount } = agreed;
   const origin = originIn(known, account.defaults.originWilaya);
-  const desk = agreed.desk === null ? null : deskNamed(known, agreed.desk.id);
-  if (desk === undefined) throw invalidField('deskId', 'invalid');
+  const pickupPoint =
+    agreed.pickupPoint === null ? null : pickupPointNamed(known, agreed.pickupPoint.id);
+  if (pickupPoint === undefined) throw invalidField('pickupPointId', 'invalid');
   const found = placeIn(known, { wilayaCode: order.wilayaCode, commune });
-  // A parcel for a desk travels to the desk's own commune.
-  const place = 'problem' in found ? desk?.place : found.place;
+  // A parcel for a pickup point travels to the pickup point's own commune.
+  const place = 'problem' in found ? pickupPoint?.place : found.place;
   if (place === undefined || origin === null) throw invalidField('commune', 'invalid');
   const draft = draftOf({
     order: { ...order, phone, address, totalAmount: amount.toFixed(2) },
@@ -42,7 +43,7 @@ export function changedDraft(parts: Parts, adapter: CarrierAdapter): ParcelDraft
     defaults: account.defaults,
     origin,
     place,
-    desk,
+    pickupPoint,
     weightGrams: parcel.weightGrams,
   });
   const [fault] = adapter.checkDraft(draft);
@@ -51,14 +52,14 @@ export function changedDraft(parts: Parts, adapter: CarrierAdapter): ParcelDraft
 }
 
 /** One that nobody should choose any more may still be where the parcel goes. */
-function deskNamed(known: KnownPlaces, carrierId: string): CarrierDesk | undefined {
-  const row = known.desks.find((desk) => desk.carrierId === carrierId);
-  return row && (deskIn(known, { ...row, isHidden: false, isListed: true }) ?? undefined);
+function pickupPointNamed(known: KnownPlaces, carrierId: string): CarrierPickupPoint | undefined {
+  const row = known.pickupPoints.find((pickupPoint) => pickupPoint.carrierId === carrierId);
+  return row && (pickupPointIn(known, { ...row, isHidden: false, isListed: true }) ?? undefined);
 }
 
 const FIELDS: Partial<Record<DraftFault['field'], string>> = {
   phones: 'phone',
-  desk: 'deskId',
+  pickupPoint: 'pickupPointId',
   place: 'commune',
   declaredValue: 'amount',
 };
@@ -82,7 +83,7 @@ interface AgreedParcel {
   address: string;
   commune: string;
   amount: number;
-  desk: { id: string; name: string } | null;
+  pickupPoint: { id: string; name: string } | null;
 }
 
 /**
@@ -92,18 +93,18 @@ interface AgreedParcel {
  */
 export function agreedParcel(
   order: Pick<StoredOrder, 'phone' | 'address' | 'commune'>,
-  parcel: Pick<StoredParcel, 'amount' | 'deskId' | 'deskName'>,
+  parcel: Pick<StoredParcel, 'amount' | 'pickupPointId' | 'pickupPointName'>,
   /** The oldest first. */
   requests: readonly StoredRequest[],
 ): AgreedParcel {
   const { phone, address, commune } = order;
-  const { amount, deskId, deskName } = parcel;
+  const { amount, pickupPointId, pickupPointName } = parcel;
   const made: AgreedParcel = {
     phone,
     address,
     commune,
     amount: Number(amount),
-    desk: deskId === null ? null : { id: deskId, name: deskName ?? '' },
+    pickupPoint: pickupPointId === null ? null : { id: pickupPointId, name: pickupPointName ?? '' },
   };
   return requests.filter(isTaken).map(contentOf).reduce(changed, made);
 }
@@ -113,12 +114,12 @@ const isTaken = ({ kind, state }: StoredRequest) =>
   (state === 'done' || state === 'requested') && kind !== 'change_phone';
 
 export function changed(before: AgreedParcel, content: RequestContent): AgreedParcel {
-  const { phone, address, commune, amount, desk } = content;
+  const { phone, address, commune, amount, pickupPoint } = content;
   return {
     phone: phone ?? before.phone,
     address: address ?? before.address,
     commune: commune ?? before.commune,
     amount: amount ?? before.amount,
-    desk: desk === undefined ? before.desk : desk,
+    pickupPoint: pickupPoint === undefined ? before.pickupPoint : pickupPoint,
   };
 }

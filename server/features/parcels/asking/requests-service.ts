@@ -6,7 +6,7 @@ import {
   REQUEST_KINDS,
 } from '#contract/parcels/parcel-requests.ts';
 import type { ActorCtx, Ctx } from '#server/context.ts';
-import { carrierDesks } from '#server/db/schema/carrier-places.ts';
+import { carrierPickupPoints } from '#server/db/schema/carrier-places.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcelRequests } from '#server/db/schema/parcel-work.ts';
@@ -149,15 +149,20 @@ async function sentContent(
   companyId: string,
   { kind: _kind, ...input }: AskCarrier,
 ): Promise<RequestContent> {
-  if (!('deskId' in input)) return input;
-  if (input.deskId === null) return { desk: null };
-  const [desk] = await tx
+  if (!('pickupPointId' in input)) return input;
+  if (input.pickupPointId === null) return { pickupPoint: null };
+  const [pickupPoint] = await tx
     .select()
-    .from(carrierDesks)
-    .where(and(eq(carrierDesks.companyId, companyId), eq(carrierDesks.id, input.deskId)));
-  if (desk === undefined || desk.isHidden || !desk.isListed)
-    throw invalidField('deskId', 'invalid');
-  return { desk: { id: desk.carrierId, name: desk.name } };
+    .from(carrierPickupPoints)
+    .where(
+      and(
+        eq(carrierPickupPoints.companyId, companyId),
+        eq(carrierPickupPoints.id, input.pickupPointId),
+      ),
+    );
+  if (pickupPoint === undefined || pickupPoint.isHidden || !pickupPoint.isListed)
+    throw invalidField('pickupPointId', 'invalid');
+  return { pickupPoint: { id: pickupPoint.carrierId, name: pickupPoint.name } };
 }
 
 export async function getParcelAsking({ db }: Ctx, parcelId: string): Promise<ParcelAsking> {
@@ -168,11 +173,17 @@ export async function getParcelAsking({ db }: Ctx, parcelId: string): Promise<Pa
   if (order === undefined) throw new AppError('not_found');
   const account = await findAccount(db, parcel.companyId);
   const requests = await readRequests(db, parcelId);
-  const { phone, address, amount, desk } = agreedParcel(order, parcel, requests);
+  const { phone, address, amount, pickupPoint } = agreedParcel(order, parcel, requests);
   return {
     companyId: parcel.companyId,
     companyName: await companyName(db, parcel.companyId),
-    agreed: { phone, address, wilayaCode: order.wilayaCode, amount, deskName: desk?.name ?? null },
+    agreed: {
+      phone,
+      address,
+      wilayaCode: order.wilayaCode,
+      amount,
+      pickupPointName: pickupPoint?.name ?? null,
+    },
     asks:
       account === null
         ? REQUEST_KINDS.map((kind) => ({ kind, obstacle: 'no_account' }))

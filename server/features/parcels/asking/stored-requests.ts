@@ -8,23 +8,23 @@ import { recordEvent } from '#server/features/orders/order-write.ts';
 
 export type StoredRequest = typeof parcelRequests.$inferSelect;
 
-/** What was asked for, by its kind; desks as the carrier knows them. */
+/** What was asked for, by its kind; pickup points as the carrier knows them. */
 export interface RequestContent {
   text?: string;
   phone?: string;
   address?: string;
   commune?: string;
   amount?: number;
-  desk?: { id: string; name: string } | null;
+  pickupPoint?: { id: string; name: string } | null;
 }
 
 /** As the service wrote it. */
 export const contentOf = ({ content }: Pick<StoredRequest, 'content'>): RequestContent => content;
 
-/** One line for people; the desk's name is empty for the customer's home. */
+/** One line for people; the pickup point's name is empty for the customer's home. */
 function contentLine(content: RequestContent): string | null {
-  const { text, phone, address, commune, amount, desk } = content;
-  if (desk !== undefined) return desk?.name ?? null;
+  const { text, phone, address, commune, amount, pickupPoint } = content;
+  if (pickupPoint !== undefined) return pickupPoint?.name ?? null;
   if (amount !== undefined) return String(amount);
   const place = [address, commune].filter((part) => part !== undefined);
   return text ?? phone ?? (place.length > 0 ? place.join(' · ') : null);

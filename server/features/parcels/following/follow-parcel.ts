@@ -171,7 +171,7 @@ async function hasAskedForChange(tx: Tx, parcelId: string, now: Date): Promise<b
         'change_phone',
         'change_address',
         'change_amount',
-        'change_desk',
+        'change_pickup_point',
         // Some families show a remark as a change of the parcel.
         'remark',
       ]),

@@ -23,7 +23,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** These end with the parcel's movement; the others stay until a person has looked at them. */
 const ENDING_ALONE: readonly TaskKind[] = [
   'failed_attempt',
-  'at_desk',
+  'at_pickup_point',
   'on_hold',
   'no_movement',
   'returning',
@@ -44,7 +44,7 @@ const BY_STATE: Partial<Record<ParcelState, Waiting>> = {
   in_transit: { kind: 'no_movement', patienceMs: 2 * DAY_MS },
   at_hub: { kind: 'no_movement', patienceMs: 2 * DAY_MS },
   out_for_delivery: { kind: 'no_movement', patienceMs: 2 * DAY_MS },
-  at_desk: { kind: 'at_desk', patienceMs: DAY_MS },
+  at_pickup_point: { kind: 'at_pickup_point', patienceMs: DAY_MS },
   on_hold: { kind: 'on_hold', patienceMs: 0 },
   returning: { kind: 'returning', patienceMs: 0 },
   return_ready: { kind: 'returning', patienceMs: 0 },

@@ -171,7 +171,13 @@ const nothingMade = (result: SendResult) => ({ result, isMade: false });
 type Plan = { problems: SendProblem[] } | { values: PlannedParcel };
 type PlannedParcel = Pick<
   StoredParcel,
-  'orderId' | 'companyId' | 'reference' | 'amount' | 'weightGrams' | 'deskId' | 'deskName'
+  | 'orderId'
+  | 'companyId'
+  | 'reference'
+  | 'amount'
+  | 'weightGrams'
+  | 'pickupPointId'
+  | 'pickupPointName'
 > &
   ReturnType<typeof quoteOf>;
 
@@ -193,9 +199,9 @@ function plan(
   const reference = `LW-${order.orderNumber}-${earlier.length + 1}`;
   const usualGrams = Math.round(account.defaults.weightKg * 1_000);
   const weightGrams = item.weightGrams ?? order.weightGrams ?? usualGrams;
-  const deskId = item.deskId ?? order.carrierDeskId;
-  const desk = deskId === null ? null : { id: deskId };
-  const made = sendable(order, { reference, desk, weightGrams }, account, adapter, known);
+  const pickupPointId = item.pickupPointId ?? order.carrierDeskId;
+  const pickupPoint = pickupPointId === null ? null : { id: pickupPointId };
+  const made = sendable(order, { reference, pickupPoint, weightGrams }, account, adapter, known);
   if ('problems' in made) return made;
   const { draft } = made;
   return {
@@ -205,8 +211,8 @@ function plan(
       reference,
       amount: order.totalAmount,
       weightGrams,
-      deskId: draft.desk?.id ?? null,
-      deskName: draft.desk?.name ?? null,
+      pickupPointId: draft.pickupPoint?.id ?? null,
+      pickupPointName: draft.pickupPoint?.name ?? null,
       ...quoteOf(known, draft),
     },
   };

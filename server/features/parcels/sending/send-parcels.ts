@@ -79,13 +79,13 @@ async function prepare(account: LeasedAccount, due: readonly StoredParcel[]): Pr
 
 function checked(
   order: SentOrder,
-  { reference, weightGrams, deskId }: StoredParcel,
+  { reference, weightGrams, pickupPointId }: StoredParcel,
   { stored, adapter }: LeasedAccount,
   known: KnownPlaces,
 ): { draft: ParcelDraft } | { problem: string } {
   if (order.deletedAt !== null) return { problem: 'order_unknown' };
-  const desk = deskId === null ? null : { carrierId: deskId };
-  const made = sendable(order, { reference, desk, weightGrams }, stored, adapter, known);
+  const pickupPoint = pickupPointId === null ? null : { carrierId: pickupPointId };
+  const made = sendable(order, { reference, pickupPoint, weightGrams }, stored, adapter, known);
   if ('draft' in made) return made;
   return { problem: made.problems.map(({ code }) => code).join(' ') };
 }

@@ -5,12 +5,12 @@ import type { orders } from '#server/db/schema/orders.ts';
 import type { StoredAccount } from '#server/features/carriers/accounts/open-account.ts';
 import type { CarrierAdapter } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import type {
-  CarrierDesk,
+  CarrierPickupPoint,
   CarrierPlace,
   ParcelDraft,
 } from '#server/features/carriers/adapter/parcel-draft.ts';
 import {
-  deskIn,
+  pickupPointIn,
   feeIn,
   type FoundPlace,
   type KnownPlaces,
@@ -23,8 +23,8 @@ export type SentOrder = typeof orders.$inferSelect;
 /** What the parcel of an order is made of besides the order. */
 export interface Choice {
   reference: string;
-  /** Which of the carrier's desks: by our id when it is chosen, by the carrier's when it is sent. */
-  desk: { id: string } | { carrierId: string } | null;
+  /** Which of the carrier's pickup points: by our id when it is chosen, by the carrier's when it is sent. */
+  pickupPoint: { id: string } | { carrierId: string } | null;
   weightGrams: number;
 }
 
@@ -39,7 +39,7 @@ export const problemOf = (
 /** The draft of an order, or everything that is wrong with it. Pure: it reads nothing. */
 export function sendable(
   order: SentOrder,
-  { reference, desk: chosen, weightGrams }: Choice,
+  { reference, pickupPoint: chosen, weightGrams }: Choice,
   account: StoredAccount,
   adapter: CarrierAdapter,
   known: KnownPlaces,
@@ -55,36 +55,39 @@ export function sendable(
     problems.push(problemOf('origin_not_served', 'origin'));
   }
   const found = placeIn(known, order);
-  const desk = order.deliveryPlace === 'office' ? chosenDesk(chosen, known, adapter, found) : null;
-  if (desk === 'desk_missing' || desk === 'desk_unknown') problems.push(problemOf(desk, 'desk'));
-  const toDesk = typeof desk === 'string' ? null : desk;
-  // A parcel for a desk travels to the desk's own commune.
-  const place = 'place' in found ? found.place : toDesk?.place;
+  const pickupPoint =
+    order.deliveryPlace === 'office' ? chosenPickupPoint(chosen, known, adapter, found) : null;
+  if (pickupPoint === 'pickup_point_missing' || pickupPoint === 'pickup_point_unknown')
+    problems.push(problemOf(pickupPoint, 'pickupPoint'));
+  const toPickupPoint = typeof pickupPoint === 'string' ? null : pickupPoint;
+  // A parcel for a pickup point travels to the pickup point's own commune.
+  const place = 'place' in found ? found.place : toPickupPoint?.place;
   if (place === undefined && 'problem' in found) problems.push(problemOf(found.problem, 'place'));
-  if (place === undefined || origin === null || typeof desk === 'string') return { problems };
-  const draft = draftOf({ order, reference, defaults, origin, place, desk, weightGrams });
+  if (place === undefined || origin === null || typeof pickupPoint === 'string')
+    return { problems };
+  const draft = draftOf({ order, reference, defaults, origin, place, pickupPoint, weightGrams });
   for (const { field, rule, limit } of adapter.checkDraft(draft)) {
     problems.push(problemOf(rule, field, limit ?? null));
   }
   return problems.length > 0 ? { problems } : { draft };
 }
 
-function chosenDesk(
-  chosen: Choice['desk'],
+function chosenPickupPoint(
+  chosen: Choice['pickupPoint'],
   known: KnownPlaces,
   { capabilities }: CarrierAdapter,
   found: FoundPlace,
-): CarrierDesk | 'desk_missing' | 'desk_unknown' | null {
-  if (!capabilities.hasDesks) {
-    // The carrier has desks but no list of them: it chooses by the commune.
+): CarrierPickupPoint | 'pickup_point_missing' | 'pickup_point_unknown' | null {
+  if (!capabilities.hasPickupPoints) {
+    // The carrier has pickup points but no list of them: it chooses by the commune.
     if (!('place' in found)) return null;
     return { id: found.place.communeId, name: '', place: found.place };
   }
-  if (chosen === null) return 'desk_missing';
-  const row = known.desks.find((desk) =>
-    'id' in chosen ? desk.id === chosen.id : desk.carrierId === chosen.carrierId,
+  if (chosen === null) return 'pickup_point_missing';
+  const row = known.pickupPoints.find((pickupPoint) =>
+    'id' in chosen ? pickupPoint.id === chosen.id : pickupPoint.carrierId === chosen.carrierId,
   );
-  return deskIn(known, row) ?? 'desk_unknown';
+  return pickupPointIn(known, row) ?? 'pickup_point_unknown';
 }
 
 type DraftOrder = Pick<
@@ -98,13 +101,13 @@ interface DraftParts {
   defaults: ParcelDefaults;
   origin: ParcelDraft['origin'];
   place: CarrierPlace;
-  desk: CarrierDesk | null;
+  pickupPoint: CarrierPickupPoint | null;
   weightGrams: number;
 }
 
 /** What is sent for an order: the amount is all that is taken at the door. */
 export function draftOf(parts: DraftParts): ParcelDraft {
-  const { order, reference, defaults, origin, place, desk, weightGrams } = parts;
+  const { order, reference, defaults, origin, place, pickupPoint, weightGrams } = parts;
   const amount = Number(order.totalAmount);
   return {
     reference,
@@ -112,7 +115,7 @@ export function draftOf(parts: DraftParts): ParcelDraft {
     phones: [order.phone],
     address: order.address,
     place,
-    desk,
+    pickupPoint,
     origin,
     amount,
     products: productsOf(order),
@@ -153,11 +156,11 @@ const text = (figure: number | null | undefined) => figure?.toFixed(2) ?? null;
 /** What the carrier asks for this parcel by its own list, frozen when the parcel is made. */
 export function quoteOf(
   { fees }: Pick<KnownPlaces, 'fees'>,
-  { place, desk }: Pick<ParcelDraft, 'place' | 'desk'>,
+  { place, pickupPoint }: Pick<ParcelDraft, 'place' | 'pickupPoint'>,
 ) {
-  const fee = feeIn(fees, desk?.place ?? place);
+  const fee = feeIn(fees, pickupPoint?.place ?? place);
   return {
-    fee: text(desk === null ? fee?.home : fee?.desk),
+    fee: text(pickupPoint === null ? fee?.home : fee?.pickupPoint),
     returnFee: text(fee?.returned),
     codPercent: text(fee?.codPercent),
   };

@@ -71,9 +71,9 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
           </OrderFact>
         )}
         <OrderFact term={t('parcel.money')}>{t(`parcel.money.${parcel.money}`)}</OrderFact>
-        {parcel.deskName && (
+        {parcel.pickupPointName && (
           <OrderFact term={t('parcel.desk')}>
-            <bdi>{parcel.deskName}</bdi>
+            <bdi>{parcel.pickupPointName}</bdi>
           </OrderFact>
         )}
       </OrderFacts>
