@@ -33,7 +33,7 @@ const readAll = (db: Reader): Promise<CarrierRule[]> =>
     .innerJoin(deliveryCompanies, eq(deliveryCompanies.id, carrierRules.companyId))
     .orderBy(asc(carrierRules.position));
 
-/** Every replacement gives new ids, so that they tell whether somebody else was faster. */
+/** Every replacement gives new ids, so that a stale list is noticed and refused. */
 export async function replaceCarrierRules(
   ctx: ActorCtx,
   { seen, rules }: ReplaceCarrierRules,

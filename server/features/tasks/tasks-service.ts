@@ -44,7 +44,7 @@ function sumBy<Row extends { tasks: number }, Name extends string>(
   return sums;
 }
 
-/** Open, and patience is over. */
+/** Open, and no longer left to the carrier. */
 const isDue = (now: Date): SQL | undefined =>
   and(isNull(parcelTasks.doneAt), lte(parcelTasks.dueAt, now));
 
@@ -142,7 +142,7 @@ const HOUR_MS = 3_600_000;
 /** Carriers try again after minutes, then after an hour. */
 const PATIENCE_MS = 2 * HOUR_MS;
 
-/** A hook that came before and did not tell of a movement that polling found hours ago. */
+/** Accounts whose webhooks used to come, but missed a movement that polling found hours ago. */
 async function readSilentHooks({ db, now }: Ctx): Promise<OpenTasks['silentHooks']> {
   const before = new Date(now().getTime() - PATIENCE_MS);
   const rows = await db

@@ -51,7 +51,7 @@ export const FOLLOW_CALLS: readonly WritingCall[] = [
         .returning();
       return { params: { id: task!.id }, body: { note: 'يأتي غداً' } };
     },
-    tells: ['tasks', 'orders order only'],
+    tells: ['orders order only', 'tasks'],
   },
   {
     endpoint: 'POST /api/parcels/{id}/requests',

@@ -112,8 +112,8 @@ async function doNext(
     if (!(error instanceof CarrierTrouble)) throw error;
     if (signal.aborted) return false;
     // A carrier that answers other calls fails now and then: the pause does not grow far.
-    const isHalfWell = answered > 0 && isReached(error);
-    const failures = isHalfWell ? Math.min(stored.failures, 1) : stored.failures;
+    const isAnsweringOthers = answered > 0 && isReached(error);
+    const failures = isAnsweringOthers ? Math.min(stored.failures, 1) : stored.failures;
     await openBreaker(deps.db, { ...stored, failures }, error, deps.now());
     return true;
   }

@@ -57,7 +57,7 @@ export async function saveCarrierAccount(
     }
     const values = toValues(box, before, companyId, input);
     const hookToken = before?.hookToken ?? randomBytes(24).toString('base64url');
-    // Somebody has mended the account: whatever it waited for is tried again.
+    // The account may be corrected now: the pause ends, and calls are tried again.
     const mended = { failures: 0, pausedUntil: null, pauseReason: null };
     const [stored] = await tx
       .insert(carrierAccounts)

@@ -18,7 +18,7 @@ const PAUSES: Partial<Record<TroubleKind, readonly [first: number, longest: numb
   uncertain: [5 * SECOND, 10 * MINUTE],
   limited: [MINUTE, HOUR],
   not_understood: [MINUTE, HOUR],
-  // Somebody has to mend these; new settings end the pause.
+  // Somebody has to correct the settings, which ends the pause.
   bad_credentials: [5 * MINUTE, HOUR],
   api_off: [5 * MINUTE, HOUR],
   network_blocked: [5 * MINUTE, HOUR],

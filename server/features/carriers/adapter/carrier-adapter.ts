@@ -106,7 +106,7 @@ export interface CarrierAdapter {
     parcels: readonly CarrierParcel[],
   ) => Promise<readonly TrackResult[]>;
   /**
-   * Which of the account's parcels changed since then, where one call tells it for all of them.
+   * Which of the account's parcels changed since then, where one call lists them all.
    * Readings may be short: what changed is tracked in full.
    */
   changedSince?: (channel: CarrierChannel, since: Date) => Promise<readonly ParcelReading[]>;

@@ -9,7 +9,7 @@ interface DraftRules {
   mostAmount?: number;
   declaresValue?: boolean;
   needsProducts?: boolean;
-  /** Absent where the family is not told a weight. */
+  /** Absent where the family takes no weight. */
   mostKg?: number;
   notOffered?: readonly ('takesBack' | 'isInsured')[];
   placeFaults: (draft: ParcelDraft) => DraftFault[];

@@ -74,7 +74,7 @@ export interface CarrierParcel {
   reference: string;
   /** The carrier's own key, which never changes; the tracking number where there is no other. */
   carrierId: string;
-  /** Null while the carrier has not told it yet. */
+  /** Null until the carrier has given one. */
   tracking: string | null;
 }
 

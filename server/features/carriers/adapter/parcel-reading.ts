@@ -48,7 +48,7 @@ export interface ParcelReading {
 }
 
 /** Of a reading: what a family says nothing about. */
-export const NOTHING_SAID = {
+export const EMPTY_READING = {
   formerTrackings: [],
   driver: null,
   amount: null,

@@ -77,7 +77,7 @@ export const lostAnswer = ({ isWrite }: Pick<CarrierRequest, 'isWrite'>): Troubl
 
 export const textOf = ({ bytes }: CarrierResponse): string => new TextDecoder().decode(bytes);
 
-/** By the carrier's own clock, for what an answer tells without a time. */
+/** By the carrier's own clock, for statuses that come without a time of their own. */
 export function answeredAt({ headers }: CarrierResponse): Date | null {
   const at = new Date(headers.date ?? '');
   return Number.isNaN(at.getTime()) ? null : at;

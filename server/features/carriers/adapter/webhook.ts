@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ParcelEvent } from './parcel-reading.ts';
 
-/** What the family's check found; `hint` bodies prove nothing and the parcel is read again. */
+/** `proven` bodies are signed; of a `hint` nothing is believed, and the parcel is read again. */
 export type WebhookReading =
   | { result: 'handshake'; body: string }
   | { result: 'refused' }
@@ -14,7 +14,7 @@ export interface WebhookEvent {
   carrierId: string | null;
   tracking: string | null;
   reference: string | null;
-  /** What it says, if it can be told without asking. */
+  /** What happened, if the body says it; otherwise the parcel is read again. */
   event: ParcelEvent | null;
 }
 

@@ -13,7 +13,7 @@ import type {
 } from '../adapter/parcel-draft.ts';
 import { readPdf, understand } from '../adapter/read-answer.ts';
 import { created, fieldNamed, parcelIn, toAskResult } from '../adapter/results.ts';
-import { askEcotrack, type Order, orderOf, request, send, tellEcotrack } from './calls.ts';
+import { askEcotrack, type Order, orderOf, request, send, writeToEcotrack } from './calls.ts';
 
 const MOST_TEXT = 255;
 const LAST_WILAYA = 58;
@@ -108,7 +108,7 @@ async function createOne(
   draft: ParcelDraft,
 ): Promise<readonly CreateResult[]> {
   const call = request(channel, 'POST', '/create/order', toQuery(toOrder(draft)));
-  const { isDone, body } = await tellEcotrack(channel, call);
+  const { isDone, body } = await writeToEcotrack(channel, call);
   return [isDone ? madeOf(draft, body) : refusedBy(draft, body)];
 }
 
@@ -205,7 +205,7 @@ export const validate = (
   oneByOne(parcels, async ({ carrierId }) => {
     const query = { tracking: carrierId, ask_collection: '0' };
     const call = request(channel, 'POST', '/valid/order', query);
-    const { isDone, code, body } = await tellEcotrack(channel, call);
+    const { isDone, code, body } = await writeToEcotrack(channel, call);
     // Validation is what locks an order: a locked one has been validated.
     if (isDone || code === LOCKED) return { carrierId, outcome: 'validated' };
     return { carrierId, outcome: 'refused', words: wordsIn(body) ?? '' };
@@ -230,7 +230,7 @@ async function change(
 ): Promise<AskResult> {
   const query = { tracking, ...toQuery(toUpdate(asked.draft)) };
   const call = request(channel, 'POST', '/update/order', query);
-  const { isDone, body } = await tellEcotrack(channel, call);
+  const { isDone, body } = await writeToEcotrack(channel, call);
   const words = wordsIn(body);
   if (!isDone) return { outcome: 'refused', words: words ?? '' };
   const order = await readAgain(channel, tracking);
@@ -276,7 +276,7 @@ const MOST_REMARK = 255;
 
 /** Before validation only. */
 export const cancel = (channel: CarrierChannel, { carrierId }: CarrierParcel): Promise<AskResult> =>
-  tell(channel, request(channel, 'DELETE', '/delete/order', { tracking: carrierId }), 'done');
+  write(channel, request(channel, 'DELETE', '/delete/order', { tracking: carrierId }), 'done');
 
 export async function ask(
   channel: CarrierChannel,
@@ -286,21 +286,21 @@ export async function ask(
   if ('draft' in asked) return change(channel, tracking, asked);
   if (asked.kind === 'remark') {
     const query = { tracking, content: clipText(asked.text, MOST_REMARK) };
-    return tell(channel, request(channel, 'POST', '/add/maj', query), 'done');
+    return write(channel, request(channel, 'POST', '/add/maj', query), 'done');
   }
   if (asked.kind === 'new_attempt') return { outcome: 'refused', words: '' };
   // Drivers may ignore it.
-  return tell(
+  return write(
     channel,
     request(channel, 'POST', '/ask/for/order/return', { tracking }),
     'requested',
   );
 }
 
-async function tell(
+async function write(
   channel: CarrierChannel,
   call: CarrierRequest,
   outcome: 'done' | 'requested',
 ): Promise<AskResult> {
-  return toAskResult(await tellEcotrack(channel, call), outcome);
+  return toAskResult(await writeToEcotrack(channel, call), outcome);
 }

@@ -35,7 +35,7 @@ const PickupPoints = z.object({
   ),
 });
 
-/** Only for display, so that places are told without it where a tenant does not have it. */
+/** Only for display: a tenant that does not have this list is read without it. */
 async function fetchPickupPointFacts(
   channel: CarrierChannel,
 ): Promise<readonly PickupPointFacts[]> {

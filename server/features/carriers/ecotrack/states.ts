@@ -132,7 +132,7 @@ interface Present {
   status: string | null;
   /** Dated events, oldest first. */
   past: readonly ParcelEvent[];
-  /** When the status was told, for parcels without a dated event. */
+  /** When the status was read, for parcels without a dated event. */
   at: Date | null;
   /** Whether the parcel waits at a pickup point, which no status says. */
   isAtPickupPoint?: boolean;

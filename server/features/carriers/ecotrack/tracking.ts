@@ -24,7 +24,7 @@ import {
 } from '../adapter/events.ts';
 import type { CarrierParcel } from '../adapter/parcel-draft.ts';
 import {
-  NOTHING_SAID,
+  EMPTY_READING,
   type ParcelEvent,
   type ParcelReading,
   type TrackResult,
@@ -58,7 +58,7 @@ const Status = z.object({
 });
 type Status = z.output<typeof Status>;
 
-/** `scans` are of another call than the status and may be missing; `at` is when it was told. */
+/** `scans` are of another call than the status and may be missing; `at` is when the status was read. */
 function toReading(
   tracking: string,
   status: Status,
@@ -77,7 +77,7 @@ function toReading(
   const name = past.findLast(({ driver }) => driver !== null)?.driver?.name ?? null;
   const phone = status.driver_phone;
   return {
-    ...NOTHING_SAID,
+    ...EMPTY_READING,
     carrierId: tracking,
     tracking,
     reference: null,
@@ -121,7 +121,7 @@ function toAttempt(row: z.output<typeof Try>): ParcelEvent[] {
   ];
 }
 
-/** By the minute: the list, the history and the hook tell of the same attempt. */
+/** By the minute, so that the same attempt in list, history and webhook has one key. */
 export const attemptKey = (at: Date) => eventKey('attempt', minuteOf(at));
 
 export const dayIn = (text: string | null) => /^\d{4}-\d{2}-\d{2}/.exec(text ?? '')?.[0] ?? null;
@@ -208,7 +208,7 @@ function toListedReading(order: Order): ParcelReading {
   const day = order.created_at?.slice(0, 10) ?? '';
   const at = localTime(`${day} 00:00:00`);
   return {
-    ...NOTHING_SAID,
+    ...EMPTY_READING,
     carrierId: tracking,
     tracking,
     reference: order.reference,

@@ -13,9 +13,9 @@ export interface HookAccount {
   secret: string | null;
 }
 
-/** So long a changed secret or path may still be taken for the old one. */
+/** How long a former secret or path is still accepted after a change. */
 const FRESH_MS = 10_000;
-/** So long the gate takes the path for right: a burst goes on for longer than a moment. */
+/** How long a path counts as known before the database is asked: bursts last for minutes. */
 const KNOWN_MS = 600_000;
 
 /** Remembers accounts for some seconds, so that a thousand events do not cost a thousand reads. */

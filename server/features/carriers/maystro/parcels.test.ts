@@ -126,11 +126,7 @@ describe('a parcel made at Maystro', () => {
   );
 
   it.each([
-    [
-      recorded('create-order-refused'),
-      'pickupPoint',
-      /^45 · no desk .*outside center commune$/,
-    ],
+    [recorded('create-order-refused'), 'pickupPoint', /^45 · no desk .*outside center commune$/],
     [{ code: '10', message: 'Invalid price' }, 'amount', /^10 · price · Invalid price$/],
     [{ detail: 40 }, 'place', /^40 · wilaya or commune$/],
     [{ error: { code: 100 } }, 'reference', /^100 · reference too long$/],

@@ -5,7 +5,7 @@ import { type CarrierChannel, CarrierTrouble } from '../adapter/channel.ts';
 import { eventKey, inOrder, meaningIn, oldestFirst, toEvent, UNKNOWN } from '../adapter/events.ts';
 import type { CarrierParcel } from '../adapter/parcel-draft.ts';
 import {
-  NOTHING_SAID,
+  EMPTY_READING,
   type ParcelEvent,
   type ParcelReading,
   type TrackResult,
@@ -43,7 +43,7 @@ function toReading(order: Order, history: readonly Row[], answeredAt: Date | nul
   const past = oldestFirst(history, ({ created_at }) => timeOf(created_at)).flatMap(toHappening);
   const events = inOrder(past);
   return {
-    ...NOTHING_SAID,
+    ...EMPTY_READING,
     carrierId: order.id,
     tracking: trackingOf(order),
     reference: referenceOf(order),

@@ -13,7 +13,7 @@ import type {
 } from '../adapter/parcel-draft.ts';
 import { readLinkedPdf, readPdf } from '../adapter/read-answer.ts';
 import { created, fieldNamed, parcelIn, toAskResult } from '../adapter/results.ts';
-import { reading, says, tellNoest } from './calls.ts';
+import { reading, hasPhrase, writeToNoest } from './calls.ts';
 
 const MOST_TEXT = 255;
 const LEAST_REFERENCE = 5;
@@ -78,12 +78,12 @@ export const createParcels = (
 
 async function createParcel(channel: CarrierChannel, draft: ParcelDraft): Promise<CreateResult> {
   const { reference } = draft;
-  const { isDone, body } = await tellNoest(channel, '/create/order', toOrder(draft));
+  const { isDone, body } = await writeToNoest(channel, '/create/order', toOrder(draft));
   const parcel = parcelIn(body, reference);
   if (isDone) {
     return parcel === null ? { reference, outcome: 'uncertain' } : created(parcel);
   }
-  if (says(body, DUPLICATE)) return { reference, outcome: 'existing', parcel };
+  if (hasPhrase(body, DUPLICATE)) return { reference, outcome: 'existing', parcel };
   return { reference, outcome: 'refused', words: wordsIn(body) ?? '', field: fieldIn(body) };
 }
 
@@ -138,7 +138,7 @@ export async function validate(
 
 async function validateOne(channel: CarrierChannel, chunk: readonly CarrierParcel[]) {
   const [carrierId = ''] = chunk.map((parcel) => parcel.carrierId);
-  const { isDone, body } = await tellNoest(channel, '/valid/order', { tracking: carrierId });
+  const { isDone, body } = await writeToNoest(channel, '/valid/order', { tracking: carrierId });
   return [isDone ? validated(carrierId) : refused(carrierId, body)];
 }
 
@@ -146,7 +146,7 @@ const Lists = z.object({ passed: z.unknown().optional(), failed: z.unknown().opt
 
 async function validateMany(channel: CarrierChannel, chunk: readonly CarrierParcel[]) {
   const trackings = chunk.map(({ carrierId }) => carrierId);
-  const { isDone, body } = await tellNoest(channel, '/valid/orders', { trackings });
+  const { isDone, body } = await writeToNoest(channel, '/valid/orders', { trackings });
   const { passed: sentPassed, failed: sentFailed } = Lists.catch({}).parse(body);
   if (sentPassed === undefined && sentFailed === undefined) {
     if (isDone) return trackings.map(validated);
@@ -163,7 +163,7 @@ async function validateMany(channel: CarrierChannel, chunk: readonly CarrierParc
 const validated = (carrierId: string): ValidateResult => ({ carrierId, outcome: 'validated' });
 
 const refused = (carrierId: string, said: unknown): ValidateResult =>
-  says(said, DONE_BEFORE)
+  hasPhrase(said, DONE_BEFORE)
     ? validated(carrierId)
     : { carrierId, outcome: 'refused', words: wordsIn(said) ?? wordsIn({ errors: said }) ?? '' };
 
@@ -231,7 +231,7 @@ const MOST_REMARK = 255;
 
 /** Only before validation; later NOEST answers `success: false` without a word. */
 export const cancel = (channel: CarrierChannel, { carrierId }: CarrierParcel): Promise<AskResult> =>
-  tell(channel, '/delete/order', { tracking: carrierId }, 'done');
+  write(channel, '/delete/order', { tracking: carrierId }, 'done');
 
 export function ask(
   channel: CarrierChannel,
@@ -241,10 +241,10 @@ export function ask(
   if ('draft' in asked) return change(channel, tracking, asked);
   if (asked.kind === 'remark') {
     const content = clipText(asked.text, MOST_REMARK);
-    return tell(channel, '/add/maj', { tracking, content }, 'done');
+    return write(channel, '/add/maj', { tracking, content }, 'done');
   }
   const path = asked.kind === 'return' ? '/ask/return' : '/ask/new-tentative';
-  return tell(channel, path, { tracking });
+  return write(channel, path, { tracking });
 }
 
 /** Applied at once before expedition; afterwards, and for pickup points, it is a request that NOEST decides. */
@@ -256,17 +256,17 @@ async function change(
   const now = changeNow(kind, draft);
   if (now !== null) {
     const body = { tracking, ...now };
-    const applied = await tell(channel, '/update/order/before/expedition', body, 'done');
+    const applied = await write(channel, '/update/order/before/expedition', body, 'done');
     if (applied.outcome !== 'refused') return applied;
   }
-  return tell(channel, '/update/order', { tracking, ...changeRequest(kind, draft) });
+  return write(channel, '/update/order', { tracking, ...changeRequest(kind, draft) });
 }
 
-async function tell(
+async function write(
   channel: CarrierChannel,
   path: string,
   body: object,
   outcome: 'done' | 'requested' = 'requested',
 ): Promise<AskResult> {
-  return toAskResult(await tellNoest(channel, path, body), outcome);
+  return toAskResult(await writeToNoest(channel, path, body), outcome);
 }

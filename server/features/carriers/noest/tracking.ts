@@ -15,7 +15,7 @@ import {
 import type { CarrierParcel } from '../adapter/parcel-draft.ts';
 import {
   type CarrierDriver,
-  NOTHING_SAID,
+  EMPTY_READING,
   type ParcelEvent,
   type ParcelReading,
   type TrackResult,
@@ -52,7 +52,7 @@ function toReading(tracking: string, entry: Entry): ParcelReading {
   const tries = deliveryAttempts.flatMap(toAttempt);
   const happened = oldestFirst(activity, ({ date }) => date).flatMap(toHappening);
   return {
-    ...NOTHING_SAID,
+    ...EMPTY_READING,
     carrierId: tracking,
     tracking,
     reference: info.reference,

@@ -73,7 +73,7 @@ function chosenOf(
   const valid = byHand.filter((one) => {
     const commune = present.get(placeKey(one));
     if (commune === undefined) return false;
-    return isStill(one.communeCode, commune, listed, named.get(placeKey(one)));
+    return isStillValid(one.communeCode, commune, listed, named.get(placeKey(one)));
   });
   const once = valid.filter(
     ({ communeCode }) => valid.filter((other) => other.communeCode === communeCode).length === 1,
@@ -82,7 +82,7 @@ function chosenOf(
 }
 
 /** A choice ends when the carrier gives its id to another commune, or the commune moves away. */
-function isStill(
+function isStillValid(
   code: string,
   { wilayaCode }: ListedCommune,
   listed: ReadonlySet<number>,

@@ -41,7 +41,7 @@ export async function getPlacesState(
 
 function toReading({ askedAt, step, calls, expectedCalls }: PlaceRead) {
   if (askedAt === null) return null;
-  // Asked for, and not yet begun: what stands in the row is of the reading before.
+  // Asked for, and not yet begun: the row still has the numbers of the reading before.
   return step === null ? { step, calls: 0, expectedCalls } : { step, calls, expectedCalls };
 }
 

@@ -6,7 +6,7 @@ import type { CarrierChannel } from '../adapter/channel.ts';
 import { eventKey, minuteOf, toEvent } from '../adapter/events.ts';
 import type { CarrierParcel } from '../adapter/parcel-draft.ts';
 import {
-  NOTHING_SAID,
+  EMPTY_READING,
   type ParcelEvent,
   type ParcelReading,
   type TrackResult,
@@ -66,14 +66,14 @@ async function read(
 }
 
 const toReading = (row: Row): ParcelReading => ({
-  ...NOTHING_SAID,
+  ...EMPTY_READING,
   carrierId: row.Tracking,
   tracking: row.Tracking,
   reference: row.Tracking,
   events: eventsOf(row),
 });
 
-/** Only the present situation is told. */
+/** The answer has the present situation only, and no history. */
 export function eventsOf({ Situation, DateH_Action }: Omit<Row, 'Tracking'>): ParcelEvent[] {
   const at = situationTime(DateH_Action ?? '');
   if (Situation === null || at === null) return [];

@@ -103,7 +103,7 @@ export async function createParcels(
 }
 
 function resultOf(reference: string, answer: unknown): CreateResult {
-  // Seen where a commune was not the carrier's own; nothing else was told.
+  // Seen where a commune was not the carrier's own; the answer has no reason.
   if (Array.isArray(answer) && answer.length === 0) {
     return { reference, outcome: 'refused', words: '[]', field: 'place' };
   }

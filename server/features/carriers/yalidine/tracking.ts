@@ -15,7 +15,7 @@ import { foldLabel } from '../adapter/carrier-text.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
 import type { CarrierParcel } from '../adapter/parcel-draft.ts';
 import {
-  NOTHING_SAID,
+  EMPTY_READING,
   type ParcelEvent,
   type ParcelReading,
   type TrackResult,
@@ -46,7 +46,7 @@ export type ParcelRow = z.infer<typeof ParcelRow>;
 function toReading(row: ParcelRow, history: readonly ParcelEvent[] = []): ParcelReading {
   const present = presentEvents(row, history);
   return {
-    ...NOTHING_SAID,
+    ...EMPTY_READING,
     carrierId: row.tracking,
     tracking: row.tracking,
     reference: row.order_id,
@@ -154,14 +154,14 @@ export async function changedSince(channel: CarrierChannel, since: Date): Promis
 const DAY_MS = 86_400_000;
 const YEAR_DAYS = 366;
 
-/** The filter takes whole days and wants an end; one that lies ahead is as good as today. */
+/** The filter takes whole days and wants an end; one in the future does as well as today. */
 const daysFrom = (since: Date): string =>
   `${algerianDay(since.getTime())},${algerianDay(since.getTime() + YEAR_DAYS * DAY_MS)}`;
 
 /** A parcel's last status is older than its payout, by two weeks as a rule. */
 const EARLIER_MS = 60 * 86_400_000;
 
-/** No call lists a payout: the parcels name the one that they are in. Its sum is not told. */
+/** No call lists a payout: the parcels name the one that they are in. Its sum is not in any answer. */
 export async function payouts(channel: CarrierChannel, since: Date): Promise<Payout[]> {
   const query = {
     payment_status: 'receivable,payed',

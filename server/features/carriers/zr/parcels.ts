@@ -101,7 +101,7 @@ function destinationOf({ place, pickupPoint, address }: ParcelDraft) {
 /** Statuses whose body says why, beside 200 and 207. */
 const REFUSALS = [400, 404, 409, 422];
 
-/** In bulk also for one: only that answer tells the tracking number at once. */
+/** In bulk also for one: only that answer has the tracking number at once. */
 export async function createParcels(
   channel: CarrierChannel,
   drafts: readonly ParcelDraft[],

@@ -137,7 +137,7 @@ function pricesOf({ deliveryPrices }: Rate) {
   const price = (type: string): number | null => {
     const found = (deliveryPrices ?? []).find(({ deliveryType }) => deliveryType === type);
     if (found === undefined) return null;
-    // With tax, where the carrier tells it: that is what is kept from the payout.
+    // With tax, where the carrier lists it: that is what is kept from the payout.
     return found.discountedPriceTtc ?? found.priceTtc ?? found.discountedPrice ?? found.price;
   };
   return {

@@ -15,7 +15,7 @@ import { type CarrierChannel, CarrierTrouble } from '../adapter/channel.ts';
 import type { CarrierParcel } from '../adapter/parcel-draft.ts';
 import {
   type CarrierDriver,
-  NOTHING_SAID,
+  EMPTY_READING,
   type ParcelEvent,
   type ParcelReading,
   type TrackResult,
@@ -96,7 +96,7 @@ function driverOf({ deliveryPerson }: Parcel): CarrierDriver | null {
 function toReading(parcel: Parcel, history: readonly PastState[] = []): ParcelReading {
   const { trackingNumber: tracking, oldTrackingNumber: former } = parcel;
   return {
-    ...NOTHING_SAID,
+    ...EMPTY_READING,
     carrierId: parcel.id,
     tracking,
     formerTrackings: former === null || former === tracking ? [] : [former],
@@ -157,7 +157,7 @@ function returnEvents({ isReturn, markedAsReturnAt, lastStateUpdateAt }: Parcel)
   return isReturn && at !== null ? [returnEvent(at)] : [];
 }
 
-/** What only the parcel as a whole tells: that it goes back, or waits where the customer comes. */
+/** What no single event says: that the parcel goes back, or waits where the customer collects it. */
 function inContext(event: ParcelEvent, parcel: Parcel, isLast: boolean): ParcelEvent {
   const { isReturn, markedAsReturnAt, deliveryType, lastLocationHubId, deliveryAddress } = parcel;
   const isBack = isReturn && markedAsReturnAt !== null && event.at >= markedAsReturnAt;

@@ -34,7 +34,7 @@ import {
   toRequest,
 } from './stored-requests.ts';
 
-/** Writes down what is to be asked; the worker of the account calls the carrier. */
+/** Stores what is to be asked; the account's job calls the carrier. */
 export async function askCarrier(
   ctx: ActorCtx,
   parcelId: string,
@@ -121,7 +121,7 @@ async function companyName(db: Reader, companyId: string): Promise<string> {
   return company?.name ?? '';
 }
 
-interface Standing {
+interface ParcelFacts {
   order: StoredOrder;
   parcel: StoredParcel;
   account: StoredAccount | null;
@@ -132,7 +132,7 @@ interface Standing {
 async function contentFor(
   tx: Tx,
   input: AskCarrier,
-  { order, parcel, account, requests }: Standing,
+  { order, parcel, account, requests }: ParcelFacts,
 ): Promise<RequestContent> {
   const content = await sentContent(tx, parcel.companyId, input);
   if (account === null || !input.kind.startsWith('change_')) return content;

@@ -87,21 +87,21 @@ export async function followParcel(
     if (isLocal(parcel.state)) return { state: parcel.state, isUnmapped };
     const readAt = news.reading === null ? null : now;
     const course = courseOf(parcel, await readEvents(tx, parcelId), words, readAt);
-    const { situations, columns } = await claims(tx, parcel, news.reading, read, now);
+    const { situations, columns } = await readClaims(tx, parcel, news.reading, read, now);
     const written = await writeCourse(
       tx,
       company,
       parcel,
       course,
-      { ...columns, ...found(news, parcel, now) },
+      { ...columns, ...readColumns(news, parcel, now) },
       now,
     );
     await moveOrder(tx, ctx, { order, before: parcel, after: written });
-    const isNews = await keepTasks(tx, parcelId, situationsOf(course), now);
+    const isChanged = await keepTasks(tx, parcelId, situationsOf(course), now);
     const isAsked = await openTasks(tx, parcelId, situations, now);
-    if (isNews || isAsked) await announceChange(tx, { topic: 'tasks' });
+    if (isChanged || isAsked) await announceChange(tx, { topic: 'tasks' });
     await recordCarrierNews(tx, ctx, order.id, {
-      words: read.filter(isTold).map((event) => wordsOf(event) ?? ''),
+      words: read.filter(isForTimeline).map((event) => wordsOf(event) ?? ''),
       parcelState: { from: parcel.state, to: written.state },
     });
     return { state: written.state, isUnmapped };
@@ -119,11 +119,11 @@ export async function lockParcel(tx: Tx, parcelId: string) {
   return { order, parcel };
 }
 
-/** Money and notes stand on the parcel; the order's timeline tells of its way. */
-const isTold = ({ kind }: KnownEvent) => kind !== 'money' && kind !== 'note';
+/** The order's timeline shows where the parcel went; money and notes are on the parcel only. */
+const isForTimeline = ({ kind }: KnownEvent) => kind !== 'money' && kind !== 'note';
 
-/** What only a whole reading tells. */
-function found({ reading }: News, parcel: StoredParcel, now: Date): Partial<StoredParcel> {
+/** Columns that only a whole reading has values for. */
+function readColumns({ reading }: News, parcel: StoredParcel, now: Date): Partial<StoredParcel> {
   if (reading === null) return {};
   const { tracking, formerTrackings, labelUrl, driver } = reading;
   const former = new Set([...parcel.formerTrackings, ...formerTrackings, parcel.tracking ?? '']);
@@ -138,7 +138,7 @@ function found({ reading }: News, parcel: StoredParcel, now: Date): Partial<Stor
   };
 }
 
-async function claims(
+async function readClaims(
   tx: Tx,
   parcel: StoredParcel,
   reading: ParcelReading | null,

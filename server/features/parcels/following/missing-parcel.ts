@@ -26,7 +26,7 @@ const APART_MS = HOUR_MS;
 const DELETABLE: readonly ParcelState[] = ['draft', 'created'];
 
 /** The carrier was asked for a parcel and does not know it. */
-export async function missParcel(
+export async function noteMissingParcel(
   deps: FollowDeps,
   company: FollowedCompany,
   parcelId: string,

@@ -36,7 +36,7 @@ async function renumber(tx: Tx, ctx: AuthorCtx, { order, before, after }: Moved)
   return isToBeChanged ? renumberByCarrier(tx, ctx, order, tracking) : order;
 }
 
-/** An order that staff have cancelled, or sent with another parcel, is for a person to mend. */
+/** An order that staff have cancelled, or sent with another parcel, needs a person's decision. */
 async function deliver(tx: Tx, ctx: AuthorCtx, order: StoredOrder, parcel: StoredParcel) {
   const isOnly = !(await hasOtherParcel(tx, parcel));
   const isDone = isOnly && (await deliverByCarrier(tx, ctx, order, parcel.stateAt)) !== null;

@@ -25,7 +25,7 @@ export function courseOf(
   known: Whereabouts,
   stored: readonly KnownEvent[],
   words: DecidedWords,
-  /** When the carrier told all that it knows; null if only events are known. */
+  /** When the parcel was read in full; null if only events are known. */
   readAt: Date | null = null,
 ): ParcelCourse {
   const events = byTime(once(stored).map((event) => withMeaning(event, words)));
@@ -55,7 +55,7 @@ function once(events: readonly KnownEvent[]): KnownEvent[] {
 const isLast = ({ at }: KnownEvent, events: readonly KnownEvent[]) =>
   !events.some((other) => other.kind === 'movement' && other.at > at);
 
-/** A hook and a list may tell of the same try with times a few seconds apart. */
+/** A webhook and a list may give times a few seconds apart for the same try. */
 const SAME_TRY_MS = 120_000;
 
 const countTries = (signs: readonly KnownEvent[]): number =>
@@ -90,14 +90,14 @@ function followMovements(
   events: readonly KnownEvent[],
   readAt: Date | null,
 ): Movements {
-  const { last, contradiction } = walk(events);
+  const { last, contradiction } = lastMovement(events);
   const { state, stateAt } = known;
   if (last === null) return { state, stateAt, contradiction: null };
   const said = { state: last.state, stateAt: last.at };
   if (isTerminal(state)) {
     if (last.state === state) return { ...said, contradiction };
-    const isAgainst = isTerminal(last.state) || last.at > stateAt;
-    return { state, stateAt, contradiction: isAgainst ? last : null };
+    const isContradiction = isTerminal(last.state) || last.at > stateAt;
+    return { state, stateAt, contradiction: isContradiction ? last : null };
   }
   const isOld = last.state === 'draft' && state !== 'draft' && last.at <= stateAt;
   return {
@@ -112,7 +112,7 @@ const isStillDraft = (stateAt: Date, readAt: Date | null) =>
 const LAG_MS = 3_600_000;
 
 /** The first end by the carrier's clock counts; an end comes after all else of its moment. */
-function walk(events: readonly KnownEvent[]) {
+function lastMovement(events: readonly KnownEvent[]) {
   const ordered = events
     .filter(isMovement)
     .toSorted(

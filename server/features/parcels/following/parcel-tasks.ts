@@ -11,7 +11,7 @@ export interface Situation {
   kind: TaskKind;
   /** Since when it is so; a task that was done is not opened again for the same time. */
   since: Date;
-  /** Until then the carrier may well mend it alone. */
+  /** How long the carrier may solve it by itself before somebody is asked. */
   patienceMs: number;
   /** The carrier's own words, or ours by `OWN_TASK_DETAILS` and the like. */
   detail: string | null;

@@ -15,7 +15,7 @@ import {
   type FollowedCompany,
   followParcel,
 } from './follow-parcel.ts';
-import { missParcel } from './missing-parcel.ts';
+import { noteMissingParcel } from './missing-parcel.ts';
 import { nextLook } from './next-look.ts';
 
 /** Of families that read one by one: few at a time, so that sending never waits long. */
@@ -45,8 +45,8 @@ export async function trackDue(
   for (const parcel of due) {
     const result = results.find(({ carrierId }) => carrierId === parcel.carrierId);
     if (result === undefined) continue;
-    if (result.found && !isNews(parcel, result.reading, known)) unchanged.push(parcel);
-    else await putOffIfItFails(deps, parcel, () => apply(deps, company, parcel, result));
+    if (result.found && !isChanged(parcel, result.reading, known)) unchanged.push(parcel);
+    else await postponeIfItFails(deps, parcel, () => apply(deps, company, parcel, result));
   }
   await postpone(
     deps,
@@ -69,13 +69,13 @@ async function apply(
   { id }: StoredParcel,
   result: TrackResult,
 ): Promise<void> {
-  if (!result.found) return missParcel(deps, company, id);
+  if (!result.found) return noteMissingParcel(deps, company, id);
   const { reading } = result;
   await followParcel(deps, company, id, { events: reading.events, reading });
 }
 
-/** One parcel that cannot be written must not be the first of every turn. */
-async function putOffIfItFails(
+/** A parcel that cannot be written waits, so that it does not block the others at every run. */
+async function postponeIfItFails(
   deps: FollowDeps,
   { id }: StoredParcel,
   work: () => Promise<void>,
@@ -122,7 +122,7 @@ export async function knownKeys(
 }
 
 /** Most parcels say the same as the last time; they cost no transaction of their own. */
-export function isNews(
+export function isChanged(
   parcel: StoredParcel,
   reading: ParcelReading,
   known: ReadonlySet<string>,
@@ -165,7 +165,7 @@ interface Tracked {
 }
 
 /**
- * Reads parcels. One that spoils the answer for all others is found by halves; if both halves fail,
+ * Reads parcels. One that makes the call fail for all is found by halving; if both halves fail,
  * it is not a parcel's fault, and the trouble is thrown.
  */
 export async function trackParcels(

@@ -59,7 +59,7 @@ function dueLabels({ db, now, stored: { companyId } }: LeasedAccount) {
     .limit(MOST);
 }
 
-/** Nobody has looked for them for an hour; whoever does so again wants them anew. */
+/** Nobody has asked for them for an hour; whoever does so again has them fetched anew. */
 async function dropUnwanted({ db, now }: LeasedAccount): Promise<void> {
   const before = new Date(now().getTime() - UNWANTED_MS);
   const isUnwanted = and(eq(parcelLabels.state, 'wanted'), lt(parcelLabels.wantedAt, before));

@@ -19,7 +19,7 @@ import { recordAudit } from '#server/features/audit/audit-service.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import type { CarrierLabel } from './label-pdf.ts';
 import { mergeInProcess } from './label-process.ts';
-import { type Judged, judgeLabel } from './label-status.ts';
+import { type CheckedLabel, checkLabel } from './label-status.ts';
 import {
   isLiving,
   isUsable,
@@ -37,24 +37,24 @@ export async function prepareLabels(
 ): Promise<LabelStatus[]> {
   const at = now();
   const rows = await readLabelRows(db, orderIds, at);
-  const judged = rows.map((row) => ({ row, ...judgeLabel(row, { now: at, language, again }) }));
+  const checked = rows.map((row) => ({ row, ...checkLabel(row, { now: at, language, again }) }));
   const idsOf = (some: readonly { row: LabelRow }[]) =>
     some.flatMap(({ row }) => row.parcel?.id ?? []);
-  const wanting = judged.filter(({ wants }) => wants);
-  await wantLabels(db, idsOf(wanting), at);
-  await stillWanted(db, idsOf(judged.filter(({ row }) => isFadingAway(row, at))), at);
-  // Without it the worker finds them a little later.
-  if (wanting.length > 0) await wakeJob(db, 'carriers').catch(() => undefined);
-  return inOrder(orderIds, judged);
+  const toFetch = checked.filter(({ mustFetch }) => mustFetch);
+  await wantLabels(db, idsOf(toFetch), at);
+  await stillWanted(db, idsOf(checked.filter(({ row }) => isLookOld(row, at))), at);
+  // Without the wake-up the job finds them a little later.
+  if (toFetch.length > 0) await wakeJob(db, 'carriers').catch(() => undefined);
+  return inOrder(orderIds, checked);
 }
 
 /** A look is written down at most once in five minutes. */
 const NOTED_MS = 300_000;
-const isFadingAway = ({ label }: LabelRow, now: Date) =>
+const isLookOld = ({ label }: LabelRow, now: Date) =>
   label?.state === 'wanted' && now.getTime() - label.wantedAt.getTime() > NOTED_MS;
 
-function inOrder(orderIds: readonly string[], judged: readonly Judged[]): LabelStatus[] {
-  const byId = new Map(judged.map(({ status }) => [status.orderId, status]));
+function inOrder(orderIds: readonly string[], checked: readonly CheckedLabel[]): LabelStatus[] {
+  const byId = new Map(checked.map(({ status }) => [status.orderId, status]));
   return [...new Set(orderIds)].map((orderId) => byId.get(orderId) ?? unknown(orderId));
 }
 
@@ -92,10 +92,10 @@ async function printIn(tx: Tx, ctx: ActorCtx, input: PrintLabels): Promise<Label
   await lockParcels(tx, orderIds);
   const rows = await readLabelRows(tx, orderIds, now);
   const { language } = ctx;
-  const judged = rows.map((row) => judgeLabel(row, { now, language, again: false }));
-  const missing = inOrder(orderIds, judged).filter(({ state }) => state !== 'ready');
+  const checked = rows.map((row) => checkLabel(row, { now, language, again: false }));
+  const missing = inOrder(orderIds, checked).filter(({ state }) => state !== 'ready');
   const ready = sorted(
-    rows.filter((_, at) => judged[at]?.status.state === 'ready'),
+    rows.filter((_, at) => checked[at]?.status.state === 'ready'),
     orderIds,
     sort,
   );

@@ -6,7 +6,7 @@ const MOST_BYTES = 8_388_608;
 /** A label that is small as a file and large when it is read. */
 export class TooHeavy extends Error {}
 
-/** The bytes of a stream, one sign each. */
+/** The bytes of a stream, one character each. */
 export const streamText = (stream: PDFRawStream): string =>
   Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
 

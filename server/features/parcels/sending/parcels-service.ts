@@ -88,7 +88,7 @@ async function parcelsOf(db: Reader, orderIds: readonly string[]) {
 
 /**
  * Each order has its own transaction, so that a refused one does not roll back the others. The
- * carrier is called later, by the worker of the account.
+ * carrier is called later, by the account's job.
  */
 export async function sendParcels(
   ctx: ActorCtx,
@@ -113,7 +113,7 @@ export async function sendParcels(
     } finally {
       // Also of a call that fails on the way: what it has made until then is sent.
       await auditSending(ctx, made);
-      // Once for all, so that they go in one batch. Without it the worker finds them a little later.
+      // Once for all, so that they go in one batch. Without it the job finds them a little later.
       await wakeJob(ctx.db, 'carriers').catch(() => undefined);
     }
     return results;
@@ -165,7 +165,7 @@ async function sendOne(
   }
 }
 
-/** Also for a repeated call: its parcel was made, and told of, by the first. */
+/** Also for a repeated call, whose parcel was made and recorded by the first. */
 const nothingMade = (result: SendResult) => ({ result, isMade: false });
 
 type Plan = { problems: SendProblem[] } | { values: PlannedParcel };
@@ -181,7 +181,7 @@ type PlannedParcel = Pick<
 > &
   ReturnType<typeof quoteOf>;
 
-/** Whatever changes until its turn is checked again before the carrier is called. */
+/** Whatever changes while it waits is checked again before the carrier is called. */
 function plan(
   order: SentOrder | undefined,
   item: SendItem,

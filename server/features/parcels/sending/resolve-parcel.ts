@@ -17,13 +17,16 @@ import {
   type OpenAccount,
 } from '#server/features/carriers/accounts/open-account.ts';
 import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
-import type { ParcelReading } from '#server/features/carriers/adapter/parcel-reading.ts';
+import {
+  EMPTY_READING,
+  type ParcelReading,
+} from '#server/features/carriers/adapter/parcel-reading.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import { lockBoth, writeChange } from './apply-outcome.ts';
-import { afterLook, type Change, failed } from './parcel-outcome.ts';
+import { afterSearch, type Change, failed } from './parcel-outcome.ts';
 import { toParcel } from './parcel-presenter.ts';
 
-/** For parcels that only the carrier's own site can tell about. */
+/** For parcels of which only the carrier's own site shows what became of them. */
 export async function resolveParcel(
   ctx: ActorCtx,
   tools: AccountTools,
@@ -43,7 +46,7 @@ export async function resolveParcel(
     const { order, parcel } = await lockBoth(tx, id, row.orderId);
     requireUnresolved(parcel);
     await writeChange(ctx, tx, order, parcel, await resolution(tx, parcel, found, now()));
-    await endQuestion(tx, id, actor.id, now());
+    await finishUncertainTask(tx, id, actor.id, now());
     // A dash: it was not there.
     const to = found === null ? '—' : (found.tracking ?? found.carrierId);
     await recordAudit(tx, ctx, {
@@ -75,7 +78,7 @@ async function resolution(
   const account = await findAccount(tx, parcel.companyId);
   if (account === null) throw new AppError('not_found');
   await requireOwn(tx, parcel, found);
-  return afterLook(parcel, [found], CARRIER_ADAPTERS[account.family].capabilities, now);
+  return afterSearch(parcel, [found], CARRIER_ADAPTERS[account.family].capabilities, now);
 }
 
 /** A number that another parcel has would put that parcel's label on this order. */
@@ -96,7 +99,12 @@ async function requireOwn(
 }
 
 /** The task that asked what became of it. */
-async function endQuestion(tx: Tx, parcelId: string, doneBy: string, doneAt: Date): Promise<void> {
+async function finishUncertainTask(
+  tx: Tx,
+  parcelId: string,
+  doneBy: string,
+  doneAt: Date,
+): Promise<void> {
   const isAsked = and(
     eq(parcelTasks.parcelId, parcelId),
     eq(parcelTasks.kind, 'carrier_disagrees'),
@@ -119,7 +127,7 @@ async function identifyParcel(
   parcel: StoredParcel,
   typed: string,
 ): Promise<ParcelReading> {
-  const account = await openQuietly(deps, parcel.companyId);
+  const account = await openOrNull(deps, parcel.companyId);
   const found =
     account && ((await search(account, parcel, typed)) ?? (await read(account, parcel, typed)));
   if (found != null) {
@@ -135,8 +143,8 @@ async function identifyParcel(
 }
 
 /** Null where its secrets cannot be opened. */
-const openQuietly = (deps: CarrierDeps, companyId: string) =>
-  openAccount(deps, companyId).catch(quietly);
+const openOrNull = (deps: CarrierDeps, companyId: string) =>
+  openAccount(deps, companyId).catch(nullIfTrouble);
 
 /** By our reference; the number tells which, where there are several. */
 async function search(
@@ -145,7 +153,7 @@ async function search(
   typed: string,
 ): Promise<ParcelReading | null> {
   const since = new Date(createdAt.getTime() - SINCE_MS);
-  const found = await adapter.findByReference(channel, [reference], since).catch(quietly);
+  const found = await adapter.findByReference(channel, [reference], since).catch(nullIfTrouble);
   const isIt = ({ carrierId, tracking }: ParcelReading) => [carrierId, tracking].includes(typed);
   return found?.find((reading) => reading.reference === reference && isIt(reading)) ?? null;
 }
@@ -156,25 +164,19 @@ async function read(
   typed: string,
 ): Promise<ParcelReading | null> {
   const asked = { reference, carrierId: typed, tracking: typed };
-  const [result] = (await adapter.track(channel, [asked]).catch(quietly)) ?? [];
+  const [result] = (await adapter.track(channel, [asked]).catch(nullIfTrouble)) ?? [];
   return result?.found ? result.reading : null;
 }
 
-function quietly(error: unknown): null {
+function nullIfTrouble(error: unknown): null {
   if (error instanceof CarrierTrouble) return null;
   throw error;
 }
 
 const asTyped = ({ reference }: StoredParcel, tracking: string): ParcelReading => ({
+  ...EMPTY_READING,
   carrierId: tracking,
   tracking,
-  formerTrackings: [],
   reference,
   events: [],
-  driver: null,
-  amount: null,
-  fee: null,
-  returnFee: null,
-  payoutId: null,
-  labelUrl: null,
 });

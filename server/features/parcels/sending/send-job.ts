@@ -9,7 +9,7 @@ import type { ValidateResult } from '#server/features/carriers/adapter/carrier-a
 import type { CarrierParcel } from '#server/features/carriers/adapter/parcel-draft.ts';
 import { applyOutcome } from './apply-outcome.ts';
 import { dueParcels, sendDue } from './send-parcels.ts';
-import { afterLook, afterValidate, inDoubt, withoutLook } from './parcel-outcome.ts';
+import { afterSearch, afterValidate, inDoubt, withoutSearch } from './parcel-outcome.ts';
 import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 
 const MOST_LOOKED_UP = 50;
@@ -63,7 +63,7 @@ async function lookUpDue(account: LeasedAccount): Promise<boolean> {
   if (due.length === 0) return false;
   if (!capabilities.findsByReference) {
     for (const parcel of due) {
-      await applyOutcome(account, parcel, (current) => withoutLook(current, capabilities, now()));
+      await applyOutcome(account, parcel, (current) => withoutSearch(current, capabilities, now()));
     }
     return true;
   }
@@ -74,7 +74,7 @@ async function lookUpDue(account: LeasedAccount): Promise<boolean> {
     for (const parcel of due) {
       const mine = found.filter(({ reference }) => reference === parcel.reference);
       await applyOutcome(account, parcel, (current) =>
-        afterLook(current, mine, capabilities, now()),
+        afterSearch(current, mine, capabilities, now()),
       );
     }
   } catch (error) {
@@ -100,14 +100,14 @@ async function validateDue(account: LeasedAccount): Promise<boolean> {
     parcel && applyOutcome(account, parcel, (current) => afterValidate(current, result, now()));
   const results = await adapter.validate(channel, known).catch(async (error: unknown) => {
     if (error instanceof CarrierTrouble && isAboutTheCall(error)) return [];
-    // The next turn begins with another one, in case that it is this one's fault.
+    // The next run begins with another parcel, in case that this one is the cause.
     await apply(due[0]);
     throw error;
   });
   const byId = new Map(results.map((result) => [result.carrierId, result]));
   const [answered, unanswered] = partition(due, ({ carrierId }) => byId.has(carrierId ?? ''));
   for (const parcel of answered) await apply(parcel, byId.get(parcel.carrierId ?? ''));
-  // A trouble ends the row at the first without an answer; the others were not reached, and stay due.
+  // The first without an answer is where the calls ended; the others were not reached, and stay due.
   for (const parcel of unanswered.slice(0, answered.length > 0 ? 1 : undefined))
     await apply(parcel);
   return true;
