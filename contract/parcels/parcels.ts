@@ -14,7 +14,7 @@ import {
 } from './parcel-states.ts';
 
 /** Fields of a parcel that a carrier may refuse. */
-export const SEND_FIELDS = [
+const SEND_FIELDS = [
   'reference',
   'customerName',
   'phones',

@@ -11,7 +11,7 @@ const ANY = {
   share: null,
 };
 
-export const CHOICE_CALLS: readonly WritingCall[] = [
+export const CARRIER_RULE_CALLS: readonly WritingCall[] = [
   {
     endpoint: 'PUT /api/delivery-companies/rules',
     does: 'replaces the rules for choosing a company',
