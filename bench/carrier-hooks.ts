@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eq, isNotNull } from 'drizzle-orm';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierHooks } from '#server/db/schema/carrier-hooks.ts';
-import { closeSecrets, findAccount } from '#server/features/carriers/accounts/open-account.ts';
+import { findAccount } from '#server/features/carriers/accounts/open-account.ts';
+import { encryptSecrets } from '#server/features/carriers/accounts/account-secrets.ts';
 import { CARRIER_BOX, SIMULATED } from '#tests/support/carrier-shop.ts';
 import { openCarrierStore, type CarrierStore } from './carrier-shop.ts';
 import { fillParcels } from './carrier-parcels.ts';
@@ -56,7 +57,7 @@ async function hookPath({ database, company }: CarrierStore): Promise<string> {
   const secrets = { ...SIMULATED.yalidine.secrets, webhookSecret: SECRET };
   await database.db
     .update(carrierAccounts)
-    .set({ secrets: closeSecrets(CARRIER_BOX, company.id, secrets), changesReadAt: new Date() })
+    .set({ secrets: encryptSecrets(CARRIER_BOX, company.id, secrets), changesReadAt: new Date() })
     .where(eq(carrierAccounts.companyId, company.id));
   const account = await findAccount(database.db, company.id);
   return `/api/carriers/${company.id}/webhook/${account?.hookToken}`;

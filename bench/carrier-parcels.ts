@@ -12,7 +12,7 @@ import type {
   CreatedParcel,
 } from '#server/features/carriers/adapter/parcel-draft.ts';
 import { openChannel } from '#server/features/carriers/channel/carrier-channel.ts';
-import { noGate } from '#server/features/carriers/channel/quota-gate.ts';
+import { noGate } from '#server/features/carriers/channel/quota.ts';
 import { CARRIER_BOX } from '#tests/support/carrier-shop.ts';
 import { parcelDraft } from '#tests/support/parcel-drafts.ts';
 import { insertShipments } from '#tests/support/write-orders.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { LABEL_FORMATS } from '#contract/parcels/parcel-labels.ts';
 import { mergeInProcess, readInProcess } from '#server/features/parcels/labels/label-process.ts';
-import type { CarrierLabel } from '#server/features/parcels/labels/merge-labels.ts';
+import type { CarrierLabel } from '#server/features/parcels/labels/label-pdf.ts';
 
 // What 200 labels take to be checked and to be merged: `node bench/labels.ts`.
 

@@ -21,7 +21,7 @@ import { orderMergeEndpoints } from '#contract/orders/order-merge.ts';
 import { orderStandingEndpoints } from '#contract/trust/order-trust.ts';
 import { deskBulkEndpoints, orderBulkEndpoints } from '#contract/orders/orders-bulk.ts';
 import { orderEndpoints } from '#contract/orders/orders.ts';
-import { followUpEndpoints } from '#contract/tasks/tasks.ts';
+import { taskEndpoints } from '#contract/tasks/tasks.ts';
 import { liveUpdateEndpoints } from './live-updates.ts';
 import { ownSessionEndpoints } from '#contract/auth/own-sessions.ts';
 import { parcelLabelEndpoints } from '#contract/parcels/parcel-labels.ts';
@@ -62,7 +62,7 @@ export const endpoints = {
   ...orderStandingEndpoints,
   ...orderMergeEndpoints,
   ...carrierHookEndpoints,
-  ...followUpEndpoints,
+  ...taskEndpoints,
   ...deskEndpoints,
   ...deskBulkEndpoints,
   ...deskSettingsEndpoints,

@@ -29,7 +29,7 @@ export const TOPIC_AUDIENCE = {
     'canViewSettings',
     'canViewFinance',
   ],
-  followUp: ['canDispatchOrders'],
+  tasks: ['canDispatchOrders'],
   /** Hand-over sheets, and codes that a station did not know. */
   scans: ['canDispatchOrders'],
   /** Rules and people of the confirmation desk, and orders that changed hands. */

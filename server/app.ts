@@ -19,10 +19,10 @@ import { actorFinder } from './features/auth/sessions.ts';
 import { carrierAccountHandlers } from './features/carriers/accounts/accounts-routes.ts';
 import type { CarrierNetwork } from './features/carriers/channel/call-address.ts';
 import { carrierPlacesHandlers } from './features/carriers/places/places-routes.ts';
-import { carrierRuleHandlers } from '#server/features/carrier-rules/choice-routes.ts';
+import { carrierRuleHandlers } from '#server/features/carrier-rules/carrier-rules-routes.ts';
 import { HookAccounts } from './features/carriers/hooks/hook-accounts.ts';
 import { carrierHookHandlers, isKnownHook } from './features/carriers/hooks/hooks-routes.ts';
-import { followUpHandlers } from '#server/features/tasks/follow-up-routes.ts';
+import { taskHandlers } from '#server/features/tasks/tasks-routes.ts';
 import { parcelLabelHandlers } from '#server/features/parcels/labels/labels-routes.ts';
 import { parcelRequestHandlers } from '#server/features/parcels/asking/requests-routes.ts';
 import { parcelHandlers } from '#server/features/parcels/sending/parcels-routes.ts';
@@ -232,7 +232,7 @@ function buildHandlers(deps: AppDeps) {
     ...auditHandlers(),
     ...liveUpdateHandlers(hub, findActor),
     ...orderHandlers(db),
-    ...followUpHandlers(),
+    ...taskHandlers(),
     ...deskHandlers(db),
     ...carrierHookHandlers(hookAccounts, deps.publicDb),
     ...parcelHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),

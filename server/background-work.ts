@@ -19,10 +19,10 @@ import { deleteExpiredChallenges } from './features/auth/second-factor/factor-ch
 import { deleteExpiredSessions } from './features/auth/sessions.ts';
 import { deleteOldLabels } from '#server/features/parcels/labels/stored-labels.ts';
 import { deleteOldHooks } from './features/carriers/hooks/store-hooks.ts';
-import { accountWork } from './features/carriers/accounts/account-work.ts';
+import { accountsJob } from './features/carriers/accounts/account-jobs.ts';
 import { labelJob } from '#server/features/parcels/labels/label-job.ts';
 import { askForAllPlaces } from './features/carriers/places/place-reads.ts';
-import { placesReading } from './features/carriers/places/read-places.ts';
+import { placesJob } from './features/carriers/places/places-job.ts';
 import { askJob } from '#server/features/parcels/asking/ask-job.ts';
 import { sendJob } from '#server/features/parcels/sending/send-job.ts';
 import { followJob } from '#server/features/parcels/following/follow-job.ts';
@@ -111,8 +111,8 @@ function jobKinds({ env, database, deps, backups }: Background, log: ErrorLog): 
     ...(target === null ? [] : [syncPullJob({ db, target, now })]),
   ] as const;
   return [
-    accountWork(carriers, [askJob, sendJob, labelJob, followJob]),
-    placesReading(carriers),
+    accountsJob(carriers, [askJob, sendJob, labelJob, followJob]),
+    placesJob(carriers),
     ...(target === null ? [] : [syncPushJob({ db, target, now })]),
     ...(mailer === null ? [] : [mailJob({ db, now, mailer, publicUrl: env.PUBLIC_URL })]),
     ...timers.map(timerKind),

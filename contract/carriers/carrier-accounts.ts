@@ -29,7 +29,7 @@ export const CarrierFamilyFacts = z
       cancel: z.enum(['before_pickup', 'before_validation', 'never']),
       asks: z.array(ShownLine),
       webhook: z.enum(['signed', 'secret_path', 'none']),
-      hasDesks: z.boolean(),
+      hasPickupPoints: z.boolean(),
       payouts: z.enum(['ledger', 'per_parcel', 'none']),
     }),
   })

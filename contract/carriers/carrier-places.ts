@@ -27,8 +27,8 @@ export const CarrierPlacesState = z
       matched: z.int(),
       /** Official communes that parcels cannot be sent to before somebody matches them. */
       unmatched: z.int(),
-      desks: z.int(),
-      hiddenDesks: z.int(),
+      pickupPoints: z.int(),
+      hiddenPickupPoints: z.int(),
     }),
     /** By the last reading. */
     changes: z
@@ -36,8 +36,8 @@ export const CarrierPlacesState = z
         communesAdded: NamedChange,
         communesRemoved: NamedChange,
         communesRenamed: NamedChange,
-        desksAdded: NamedChange,
-        desksRemoved: NamedChange,
+        pickupPointsAdded: NamedChange,
+        pickupPointsRemoved: NamedChange,
         feesChanged: z.int(),
       })
       .nullable(),
@@ -79,7 +79,7 @@ const MatchCommune = z
   .meta({ id: 'MatchCommune' });
 export type MatchCommune = z.infer<typeof MatchCommune>;
 
-export const CarrierDesk = z
+export const CarrierPickupPoint = z
   .object({
     id: Id,
     /** The carrier's own. */
@@ -93,13 +93,13 @@ export const CarrierDesk = z
     /** What the carrier takes; null when unknown, or for those who see neither costs nor settings. */
     price: Amount.nullable(),
   })
-  .meta({ id: 'CarrierDesk' });
-export type CarrierDesk = z.infer<typeof CarrierDesk>;
+  .meta({ id: 'CarrierPickupPoint' });
+export type CarrierPickupPoint = z.infer<typeof CarrierPickupPoint>;
 
 /** The carrier's own prices for one wilaya; `from` and `to` differ where its communes do. */
 const PriceRange = z.object({ from: Amount, to: Amount }).nullable();
 export const CarrierWilayaPrice = z
-  .object({ wilayaCode: z.int(), home: PriceRange, desk: PriceRange, returned: PriceRange })
+  .object({ wilayaCode: z.int(), home: PriceRange, pickupPoint: PriceRange, returned: PriceRange })
   .meta({ id: 'CarrierWilayaPrice' });
 export type CarrierWilayaPrice = z.infer<typeof CarrierWilayaPrice>;
 
@@ -129,7 +129,7 @@ export const carrierPlacesEndpoints = {
   readCarrierPlaces: defineEndpoint({
     method: 'POST',
     path: '/api/delivery-companies/{id}/carrier/places',
-    summary: 'Read wilayas, communes, desks and fees again, in the background',
+    summary: 'Read wilayas, communes, pickup points and fees again, in the background',
     access: { permission: 'canEditSettings' },
     shownTo: { permission: 'canViewSettings' },
     params,
@@ -152,21 +152,21 @@ export const carrierPlacesEndpoints = {
     body: MatchCommune,
     responses: { 204: null },
   }),
-  listCarrierDesks: defineEndpoint({
+  listCarrierPickupPoints: defineEndpoint({
     method: 'GET',
-    path: '/api/delivery-companies/{id}/carrier/desks',
-    summary: 'The carrier’s desks, hidden ones too; for the settings',
+    path: '/api/delivery-companies/{id}/carrier/pickup-points',
+    summary: 'The carrier’s pickup points, hidden ones too; for the settings',
     access: { permission: 'canViewSettings' },
     params,
-    responses: { 200: z.array(CarrierDesk) },
+    responses: { 200: z.array(CarrierPickupPoint) },
   }),
-  hideCarrierDesk: defineEndpoint({
+  hideCarrierPickupPoint: defineEndpoint({
     method: 'PATCH',
-    path: '/api/delivery-companies/{id}/carrier/desks/{deskId}',
-    summary: 'Hide a desk from the order form, or show it again',
+    path: '/api/delivery-companies/{id}/carrier/pickup-points/{pickupPointId}',
+    summary: 'Hide a pickup point from the order form, or show it again',
     access: { permission: 'canEditSettings' },
-    params: z.object({ id: Id, deskId: Id }),
-    body: z.object({ isHidden: z.boolean() }).meta({ id: 'HideCarrierDesk' }),
+    params: z.object({ id: Id, pickupPointId: Id }),
+    body: z.object({ isHidden: z.boolean() }).meta({ id: 'HideCarrierPickupPoint' }),
     responses: { 204: null },
   }),
   listCarrierPrices: defineEndpoint({
@@ -177,14 +177,14 @@ export const carrierPlacesEndpoints = {
     params,
     responses: { 200: z.array(CarrierWilayaPrice) },
   }),
-  listDesksForOrder: defineEndpoint({
+  listPickupPointsForOrder: defineEndpoint({
     method: 'GET',
-    path: '/api/delivery-companies/{id}/desks',
-    summary: 'The desks of a wilaya that an order may be sent to',
+    path: '/api/delivery-companies/{id}/pickup-points',
+    summary: 'The pickup points of a wilaya that an order may be sent to',
     access: { anyOf: ['canViewOrders', 'canCreateOrders', 'canEditOrders'] },
     params,
     query: z.object({ wilaya: Wilaya }),
-    responses: { 200: z.array(CarrierDesk) },
+    responses: { 200: z.array(CarrierPickupPoint) },
   }),
   getCarrierQuote: defineEndpoint({
     method: 'GET',
@@ -192,15 +192,15 @@ export const carrierPlacesEndpoints = {
     summary: 'Whether the carrier serves a commune, or why not, and what it takes',
     access: { anyOf: ['canViewOrders', 'canCreateOrders', 'canEditOrders'] },
     params,
-    /** Without a commune only whether there is an account, and desks. */
+    /** Without a commune only whether there is an account, and pickup points. */
     query: z.object({ wilaya: Wilaya, commune: z.string().min(1).max(100).optional() }),
     responses: {
       200: z.object({
         problem: z.enum(PLACE_PROBLEMS).nullable(),
         home: Amount.nullable(),
-        desk: Amount.nullable(),
-        /** Whether one of the carrier's desks has to be chosen for a delivery to an office. */
-        hasDesks: z.boolean(),
+        pickupPoint: Amount.nullable(),
+        /** Whether one of the carrier's pickup points has to be chosen for a delivery to an office. */
+        hasPickupPoints: z.boolean(),
         /** What a parcel weighs where nobody says it. */
         usualGrams: z.int().nullable(),
       }),

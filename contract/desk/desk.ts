@@ -15,7 +15,7 @@ import { MAX_BULK_ORDERS, MAX_NOTE } from '#contract/orders/order-constants.ts';
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { ProductScripts } from '#contract/products/products.ts';
-import { FollowUpTask } from '#contract/tasks/tasks.ts';
+import { ParcelTask } from '#contract/tasks/tasks.ts';
 import { CALL_OUTCOMES, outcomeRule, REFUSAL_REASONS, type CallOutcome } from './call-outcomes.ts';
 
 /** Why an order waits for a call, the most urgent first. */
@@ -65,7 +65,7 @@ const DeskCall = OrderEvent.extend({ orderId: Id, orderNumber: z.string() }).met
 });
 export type DeskCall = z.infer<typeof DeskCall>;
 
-const DeskTask = FollowUpTask.omit({ order: true }).meta({ id: 'DeskTask' });
+const DeskTask = ParcelTask.omit({ order: true }).meta({ id: 'DeskTask' });
 
 /** What to say, by product of the order; a language without a text is null. */
 const DeskScript = ProductScripts.extend({ productId: Id });

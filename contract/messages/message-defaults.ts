@@ -45,7 +45,7 @@ Your order from {shop} is on its way with {carrier}.
 Tracking: {tracking}
 To pay: {amount}`,
   },
-  at_desk: {
+  at_pickup_point: {
     ar: `السلام عليكم {العميل}
 طلبك من {المتجر} ينتظرك في مكتب {شركة التوصيل}.
 {المكتب}، {عنوان المكتب}

@@ -18,7 +18,7 @@ it.each<Row>([
   ['validated', 'answered', null, null],
   ['shipped', 'answered', null, 'shipped'],
   ['shipped', 'answered', 'in_transit', 'shipped'],
-  ['shipped', 'no_answer', 'at_desk', 'at_desk'],
+  ['shipped', 'no_answer', 'at_pickup_point', 'at_pickup_point'],
   ['shipped', 'answered', 'delivery_attempted', 'failed_attempt'],
   ['shipped', 'answered', 'on_hold', 'failed_attempt'],
   ['shipped', 'answered', 'returning', 'return'],

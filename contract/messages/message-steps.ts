@@ -7,7 +7,7 @@ export const MESSAGE_STEPS = [
   'confirm',
   'no_answer',
   'shipped',
-  'at_desk',
+  'at_pickup_point',
   'failed_attempt',
   'return',
 ] as const;
@@ -21,7 +21,7 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 const UNREACHED: readonly string[] = ['no_answer', 'busy', 'switched_off'];
 
 const BY_PARCEL: Partial<Record<ParcelState, MessageStep>> = {
-  at_desk: 'at_desk',
+  at_pickup_point: 'at_pickup_point',
   delivery_attempted: 'failed_attempt',
   on_hold: 'failed_attempt',
   returning: 'return',

@@ -132,7 +132,7 @@ describe('the texts of a new shop', () => {
     '$step in Arabic stays within a few SMS',
     ({ step, text }) => {
       const { parts } = smsParts(fillMessage(text, AMINA));
-      expect(parts).toBeLessThanOrEqual(step === 'at_desk' ? 3 : 2);
+      expect(parts).toBeLessThanOrEqual(step === 'at_pickup_point' ? 3 : 2);
     },
   );
 
@@ -148,7 +148,7 @@ describe('the texts of a new shop', () => {
   it('are whole sentences for a parcel of which only the carrier is known', () => {
     const { desk, deskAddress, deskPhone, tracking } = NOTHING;
     const values = { ...AMINA, desk, deskAddress, deskPhone, tracking };
-    expect(fillMessage(DEFAULT_MESSAGES.at_desk.ar, values)).toBe(
+    expect(fillMessage(DEFAULT_MESSAGES.at_pickup_point.ar, values)).toBe(
       'السلام عليكم أمينة بن علي\nطلبك من دار الياسمين ينتظرك في مكتب Yalidine.\nالمبلغ: 3.500 دج',
     );
   });

@@ -20,7 +20,7 @@ export const REQUEST_KINDS = [
   'change_phone',
   'change_address',
   'change_amount',
-  'change_desk',
+  'change_pickup_point',
 ] as const;
 export type RequestKind = (typeof REQUEST_KINDS)[number];
 
@@ -67,7 +67,7 @@ export const AskCarrier = z
       amount: IntegerInput.pipe(z.int().min(0).max(MAX_AMOUNT)),
     }),
     /** Null for the customer's home. */
-    z.object({ kind: z.literal('change_desk'), deskId: Id.nullable() }),
+    z.object({ kind: z.literal('change_pickup_point'), pickupPointId: Id.nullable() }),
   ])
   .meta({ id: 'AskCarrier' });
 export type AskCarrier = z.output<typeof AskCarrier>;
@@ -77,7 +77,7 @@ export const ParcelRequest = z
     id: Id,
     kind: z.enum(REQUEST_KINDS),
     state: z.enum(REQUEST_STATES),
-    /** What was asked for: the remark, the new number, address, amount or desk. */
+    /** What was asked for: the remark, the new number, address, amount or pickup point. */
     content: ShownLine.nullable(),
     /** The carrier's own words; empty if it refused without a word. */
     words: ShownLine.nullable(),
@@ -98,7 +98,7 @@ export const ParcelAsking = z
       address: ShownLine,
       wilayaCode: z.int(),
       amount: Amount,
-      deskName: ShownLine.nullable(),
+      pickupPointName: ShownLine.nullable(),
     }),
     /** Every kind, with what stands in its way, or null if it can be asked. */
     asks: z.array(

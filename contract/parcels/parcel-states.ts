@@ -10,7 +10,7 @@ export const CARRIER_STATES = [
   'at_hub',
   'out_for_delivery',
   /** The customer may collect it. */
-  'at_desk',
+  'at_pickup_point',
   'delivery_attempted',
   'on_hold',
   'delivered',

@@ -5,7 +5,13 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { DELIVERY_PLACES, MAX_BULK_ORDERS } from '#contract/orders/order-constants.ts';
 import { WeightInput } from '#contract/orders/order-input.ts';
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
-import { MONEY_STATES, PARCEL_STATES, PARCEL_STEPS } from './parcel-states.ts';
+import {
+  CARRIER_STATES,
+  MONEY_STATES,
+  PARCEL_EVENT_KINDS,
+  PARCEL_STATES,
+  PARCEL_STEPS,
+} from './parcel-states.ts';
 
 /** Fields of a parcel that a carrier may refuse. */
 const SEND_FIELDS = [
@@ -14,7 +20,7 @@ const SEND_FIELDS = [
   'phones',
   'address',
   'place',
-  'desk',
+  'pickupPoint',
   'origin',
   'amount',
   'products',
@@ -44,8 +50,8 @@ export const SEND_PROBLEMS = [
   'commune_unmatched',
   'commune_not_served',
   'origin_not_served',
-  'desk_missing',
-  'desk_unknown',
+  'pickup_point_missing',
+  'pickup_point_unknown',
   // Of one field, by the family's own bounds.
   'missing',
   'too_long',
@@ -54,7 +60,7 @@ export const SEND_PROBLEMS = [
   'too_low',
   'phone_form',
   'place_not_served',
-  'desk_elsewhere',
+  'pickup_point_elsewhere',
   'not_offered',
 ] as const;
 
@@ -70,8 +76,8 @@ export type SendProblem = z.infer<typeof SendProblem>;
 
 const SendItem = z.object({
   orderId: Id,
-  /** The carrier's desk, one of ours by id; if omitted, that of the order. */
-  deskId: Id.nullish(),
+  /** The carrier's pickup point, one of ours by id; if omitted, that of the order. */
+  pickupPointId: Id.nullish(),
   /** If omitted, that of the order, or the usual weight of the account. */
   weightGrams: WeightInput.nullish(),
 });
@@ -136,7 +142,7 @@ export const Parcel = z
     claimedReturnFee: Amount.nullable(),
     /** The carrier contradicted itself, or what we know. */
     isContradicted: z.boolean(),
-    deskName: ShownLine.nullable(),
+    pickupPointName: ShownLine.nullable(),
     weightGrams: z.int(),
     printedCount: z.int(),
     place: ShownLine.nullable(),
@@ -177,6 +183,23 @@ export const SendingAccount = z
   .meta({ id: 'SendingAccount' });
 export type SendingAccount = z.infer<typeof SendingAccount>;
 
+export const ParcelEventShown = z
+  .object({
+    id: z.int(),
+    at: Timestamp,
+    /** The carrier's own word, and ours if there is one. */
+    word: ShownLine,
+    kind: z.enum(PARCEL_EVENT_KINDS),
+    state: z.enum(CARRIER_STATES).nullable(),
+    money: z.enum(MONEY_STATES).nullable(),
+    reason: ShownLine.nullable(),
+    place: ShownLine.nullable(),
+    driverName: ShownLine.nullable(),
+    nextAttemptOn: ShownLine.nullable(),
+  })
+  .meta({ id: 'ParcelEvent' });
+export type ParcelEventShown = z.infer<typeof ParcelEventShown>;
+
 const MAX_TRACKING = 100;
 
 /** What somebody found at the carrier's own site. */
@@ -214,6 +237,14 @@ export const parcelEndpoints = {
     access: { permission: 'canViewOrders' },
     query: z.object({ orderIds: OrderIds }),
     responses: { 200: z.array(Parcel) },
+  }),
+  listParcelEvents: defineEndpoint({
+    method: 'GET',
+    path: '/api/parcels/{id}/events',
+    summary: 'What the carrier said about a parcel, the newest first',
+    access: { permission: 'canViewOrders' },
+    params: z.object({ id: Id }),
+    responses: { 200: z.array(ParcelEventShown) },
   }),
   listSendingAccounts: defineEndpoint({
     method: 'GET',

@@ -9,7 +9,7 @@ import {
 /** What somebody has to look after. */
 export const TASK_KINDS = [
   'failed_attempt',
-  'at_desk',
+  'at_pickup_point',
   'on_hold',
   'no_movement',
   'returning',

@@ -2,19 +2,14 @@ import { z } from 'zod';
 import { CARRIER_FAMILIES } from '#contract/carriers/carrier-families.ts';
 import { Amount, Id, optionalText, ShownLine, Timestamp } from '#contract/common.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import {
-  CARRIER_STATES,
-  MONEY_STATES,
-  PARCEL_STATES,
-  PARCEL_EVENT_KINDS,
-} from '#contract/parcels/parcel-states.ts';
+import { CARRIER_STATES, PARCEL_STATES } from '#contract/parcels/parcel-states.ts';
 import { TASK_KINDS } from './task-kinds.ts';
 
 /** So many tasks are shown at once, the oldest; the others follow as these are done. */
 const MOST_TASKS = 100;
 const MAX_NOTE = 500;
 
-export const FollowUpTask = z
+export const ParcelTask = z
   .object({
     id: Id,
     kind: z.enum(TASK_KINDS),
@@ -43,43 +38,26 @@ export const FollowUpTask = z
       totalAmount: Amount,
     }),
   })
-  .meta({ id: 'FollowUpTask' });
-export type FollowUpTask = z.infer<typeof FollowUpTask>;
+  .meta({ id: 'ParcelTask' });
+export type ParcelTask = z.infer<typeof ParcelTask>;
 
-export const FollowUp = z
+export const OpenTasks = z
   .object({
-    tasks: z.array(FollowUpTask).max(MOST_TASKS),
+    tasks: z.array(ParcelTask).max(MOST_TASKS),
     /** Of all tasks of the chosen company, by kind; kinds without one are left out. */
     counts: z.partialRecord(z.enum(TASK_KINDS), z.int()),
     companies: z.array(z.object({ id: Id, name: ShownLine, count: z.int() })),
     /** Companies whose webhook brings nothing although their parcels move. */
     silentHooks: z.array(z.object({ companyId: Id, companyName: ShownLine, since: Timestamp })),
   })
-  .meta({ id: 'FollowUp' });
-export type FollowUp = z.infer<typeof FollowUp>;
+  .meta({ id: 'OpenTasks' });
+export type OpenTasks = z.infer<typeof OpenTasks>;
 
-export const FollowUpFilter = z.object({
+export const TaskFilter = z.object({
   kind: z.enum(TASK_KINDS).optional(),
   companyId: Id.optional(),
 });
-export type FollowUpFilter = z.output<typeof FollowUpFilter>;
-
-export const ParcelEventShown = z
-  .object({
-    id: z.int(),
-    at: Timestamp,
-    /** The carrier's own word, and ours if there is one. */
-    word: ShownLine,
-    kind: z.enum(PARCEL_EVENT_KINDS),
-    state: z.enum(CARRIER_STATES).nullable(),
-    money: z.enum(MONEY_STATES).nullable(),
-    reason: ShownLine.nullable(),
-    place: ShownLine.nullable(),
-    driverName: ShownLine.nullable(),
-    nextAttemptOn: ShownLine.nullable(),
-  })
-  .meta({ id: 'ParcelEvent' });
-export type ParcelEventShown = z.infer<typeof ParcelEventShown>;
+export type TaskFilter = z.output<typeof TaskFilter>;
 
 /** `none` for a word that moves nothing. */
 const Meaning = z.enum([...CARRIER_STATES, 'none']);
@@ -100,31 +78,23 @@ export const CarrierWord = z
   .meta({ id: 'CarrierWord' });
 export type CarrierWord = z.infer<typeof CarrierWord>;
 
-export const followUpEndpoints = {
-  listFollowUp: defineEndpoint({
+export const taskEndpoints = {
+  listTasks: defineEndpoint({
     method: 'GET',
-    path: '/api/follow-up',
+    path: '/api/tasks',
     summary: 'What is to be done about parcels, the oldest first',
     access: { permission: 'canDispatchOrders' },
-    query: FollowUpFilter,
-    responses: { 200: FollowUp },
+    query: TaskFilter,
+    responses: { 200: OpenTasks },
   }),
   finishTask: defineEndpoint({
     method: 'POST',
-    path: '/api/follow-up/{id}/done',
+    path: '/api/tasks/{id}/done',
     summary: 'Mark a task as done; a note goes to the timeline of the order',
     access: { permission: 'canDispatchOrders' },
     params: z.object({ id: Id }),
     body: z.object({ note: optionalText(MAX_NOTE) }).meta({ id: 'FinishTask' }),
     responses: { 204: null },
-  }),
-  listParcelEvents: defineEndpoint({
-    method: 'GET',
-    path: '/api/parcels/{id}/events',
-    summary: 'What the carrier said about a parcel, the newest first',
-    access: { permission: 'canViewOrders' },
-    params: z.object({ id: Id }),
-    responses: { 200: z.array(ParcelEventShown) },
   }),
   listCarrierWords: defineEndpoint({
     method: 'GET',

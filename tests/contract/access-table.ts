@@ -57,8 +57,8 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/dashboard': 'canViewDashboard',
   'GET /api/dashboard/charts': 'canViewDashboard',
 
-  'GET /api/follow-up': 'canDispatchOrders',
-  'POST /api/follow-up/{id}/done': 'canDispatchOrders',
+  'GET /api/tasks': 'canDispatchOrders',
+  'POST /api/tasks/{id}/done': 'canDispatchOrders',
   'GET /api/parcels/{id}/events': 'canViewOrders',
   'GET /api/carrier-words': 'canViewSettings',
   'PATCH /api/carrier-words/{id}': 'canEditSettings',
@@ -250,11 +250,15 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/delivery-companies/{id}/carrier/places': 'canEditSettings',
   'GET /api/delivery-companies/{id}/carrier/communes': 'canViewSettings',
   'PUT /api/delivery-companies/{id}/carrier/communes': 'canEditSettings',
-  'GET /api/delivery-companies/{id}/carrier/desks': 'canViewSettings',
-  'PATCH /api/delivery-companies/{id}/carrier/desks/{deskId}': 'canEditSettings',
+  'GET /api/delivery-companies/{id}/carrier/pickup-points': 'canViewSettings',
+  'PATCH /api/delivery-companies/{id}/carrier/pickup-points/{pickupPointId}': 'canEditSettings',
   'GET /api/delivery-companies/{id}/carrier/prices': 'canViewSettings',
   // For the order form; prices only for those who see costs or settings.
-  'GET /api/delivery-companies/{id}/desks': ['canViewOrders', 'canCreateOrders', 'canEditOrders'],
+  'GET /api/delivery-companies/{id}/pickup-points': [
+    'canViewOrders',
+    'canCreateOrders',
+    'canEditOrders',
+  ],
   'GET /api/delivery-companies/{id}/quote': ['canViewOrders', 'canCreateOrders', 'canEditOrders'],
 
   'GET /api/clients': 'canViewSettings',

@@ -650,7 +650,7 @@ const HEARD_BY: Record<Exclude<Topic, 'session'>, readonly Permission[]> = {
     'canViewSettings',
     'canViewFinance',
   ],
-  followUp: ['canDispatchOrders'],
+  tasks: ['canDispatchOrders'],
   scans: ['canDispatchOrders'],
   desk: ['canEditOrders', 'canViewSettings'],
   labels: ['canDispatchOrders'],

@@ -9,7 +9,7 @@ import { ORDER_COLUMNS } from '#web/features/orders/list/orders-export.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
-import { carrierDesks, carrierWilayas } from '#server/db/schema/carrier-places.ts';
+import { carrierPickupPoints, carrierWilayas } from '#server/db/schema/carrier-places.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { products } from '#server/db/schema/products.ts';
@@ -123,7 +123,7 @@ beforeEach(async () => {
   await app.db
     .insert(carrierWilayas)
     .values({ companyId: COMPANY, code: 16, carrierId: '16', name: 'Alger', isServed: true });
-  await app.db.insert(carrierDesks).values({
+  await app.db.insert(carrierPickupPoints).values({
     id: DESK,
     companyId: COMPANY,
     carrierId: '163',

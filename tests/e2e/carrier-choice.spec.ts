@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Carriers } from '../../carriers/simulators.ts';
-import type { CarrierDesk } from '#contract/carriers/carrier-places.ts';
+import type { CarrierPickupPoint } from '#contract/carriers/carrier-places.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { carrierInput } from '#tests/support/carrier-inputs.ts';
 import { axe } from './support/axe.ts';
@@ -28,8 +28,8 @@ async function connect(page: Page, carriers: Carriers, name: string): Promise<st
   await expect(async () => {
     const { counts, feesReadAt } = (await (
       await page.request.get(`${path}/carrier/places`)
-    ).json()) as { counts: { desks: number }; feesReadAt: string | null };
-    expect(counts.desks).toBeGreaterThan(0);
+    ).json()) as { counts: { pickupPoints: number }; feesReadAt: string | null };
+    expect(counts.pickupPoints).toBeGreaterThan(0);
     expect(feesReadAt).not.toBeNull();
   }).toPass({ timeout: 60_000 });
   return id;
@@ -79,8 +79,8 @@ test('an order to a desk is written by keyboard on a phone; with another company
   await type(page, 'شركة التوصيل', name);
   await expect(select(page, 'مكتب الاستلام')).toBeVisible();
   const { [0]: desk } = (await (
-    await page.request.get(`/api/delivery-companies/${company}/desks?wilaya=16`)
-  ).json()) as CarrierDesk[];
+    await page.request.get(`/api/delivery-companies/${company}/pickup-points?wilaya=16`)
+  ).json()) as CarrierPickupPoint[];
   await type(page, 'مكتب الاستلام', desk?.name ?? '');
   await expect(select(page, 'مكتب الاستلام')).toHaveValue(desk?.name ?? '');
   await expect(orderForm(page).getByText('الشركة تأخذ')).toBeVisible();

@@ -6,7 +6,7 @@ import { orders } from '#server/db/schema/orders.ts';
 import { parcelLabels } from '#server/db/schema/parcel-labels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
-import { labelWords } from '#server/features/parcels/labels/label-words.ts';
+import { labelWords } from '#server/features/parcels/labels/label-pdf.ts';
 import { recountShipments } from '#tests/support/recount-shipments.ts';
 import { CarrierMix } from './carrier-mix.ts';
 import { FAULT_SEED, IS_LONG } from './how-long.ts';

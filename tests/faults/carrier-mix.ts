@@ -5,9 +5,13 @@ import type { Order } from '#contract/orders/orders.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
-import type { AccountJob, WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
-import { closeSecrets } from '#server/features/carriers/accounts/open-account.ts';
-import { accountWork, dueAccounts } from '#server/features/carriers/accounts/account-work.ts';
+import {
+  type AccountJob,
+  accountsJob,
+  dueAccounts,
+  type LeasedAccount,
+} from '#server/features/carriers/accounts/account-jobs.ts';
+import { encryptSecrets } from '#server/features/carriers/accounts/account-secrets.ts';
 import { labelJob } from '#server/features/parcels/labels/label-job.ts';
 import { askJob } from '#server/features/parcels/asking/ask-job.ts';
 import { sendJob } from '#server/features/parcels/sending/send-job.ts';
@@ -91,7 +95,7 @@ export class CarrierMix {
     const secrets = { ...SIMULATED.yalidine.secrets, webhookSecret: HOOK_SECRET };
     const [account] = await app.db
       .update(carrierAccounts)
-      .set({ secrets: closeSecrets(CARRIER_BOX, id, secrets) })
+      .set({ secrets: encryptSecrets(CARRIER_BOX, id, secrets) })
       .where(eq(carrierAccounts.companyId, id))
       .returning();
     control.setFamily('yalidine', { settings: { quotas: false }, script: 'happy' });
@@ -199,7 +203,7 @@ export class CarrierMix {
 
   /** Whoever cannot be sent says so, and is left. */
   async #send(ids: readonly string[]): Promise<void> {
-    const items = ids.map((orderId) => ({ orderId, deskId: null }));
+    const items = ids.map((orderId) => ({ orderId, pickupPointId: null }));
     await this.request('POST', '/api/parcels', { body: { items } });
   }
 
@@ -275,16 +279,16 @@ export class CarrierMix {
     const deps = { db: app.db, now: app.now, box: CARRIER_BOX, network };
     const jobs = does.map((job) => ({
       ...job,
-      work: (account: WorkedAccount) => job.work(this.#disturbed(account, id)),
+      work: (account: LeasedAccount) => job.work(this.#disturbed(account, id)),
     }));
     return workOff(app, {
-      ...accountWork(deps, jobs),
+      ...accountsJob(deps, jobs),
       due: async () => [{ key: id, at: new Date(0) }],
     });
   }
 
   /** Something happens before a call is made, or after it was and before its answer is read. */
-  #disturbed(account: WorkedAccount, companyId: string): WorkedAccount {
+  #disturbed(account: LeasedAccount, companyId: string): LeasedAccount {
     const { channel } = account;
     const send: typeof channel.send = async (request) => {
       // Never as fast as a quota.

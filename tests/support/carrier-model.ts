@@ -10,16 +10,16 @@ import type {
 } from '#server/features/carriers/adapter/parcel-reading.ts';
 import {
   afterCreate,
-  afterLook,
+  afterSearch,
   afterValidate,
   inDoubt,
   notSent,
-  withoutLook,
+  withoutSearch,
   type Change,
-  type Powers,
-  type Standing,
+  type SendCapabilities,
+  type SentParcel,
 } from '#server/features/parcels/sending/parcel-outcome.ts';
-import type { KnownEvent } from '#server/features/parcels/following/known-event.ts';
+import type { KnownEvent } from '#server/features/parcels/following/parcel-events.ts';
 import { courseOf } from '#server/features/parcels/following/parcel-course.ts';
 
 /** What becomes of a call. `slow` is worked off after we have stopped waiting. */
@@ -43,7 +43,7 @@ interface Theirs {
   isValidated: boolean;
   events: ParcelEvent[];
 }
-type Ours = Standing & {
+type Ours = SentParcel & {
   reference: string;
   stateAt: Date;
   dueAt: Date | null;
@@ -62,12 +62,12 @@ export class CarrierModel {
   readonly ours: Ours[] = [];
   readonly theirs: Theirs[] = [];
   shipped = 0;
-  readonly #powers: Powers;
+  readonly #powers: SendCapabilities;
   /** Answers and events that are on their way. */
   readonly #late: { ours: Ours; result: CreateResult }[] = [];
   readonly #events: { id: string; event: ParcelEvent }[] = [];
 
-  constructor(powers: Powers) {
+  constructor(powers: SendCapabilities) {
     this.#powers = powers;
   }
 
@@ -137,14 +137,17 @@ export class CarrierModel {
 
   #look(parcel: Ours, end: CallEnd): void {
     if (!this.#powers.findsByReference) {
-      return this.#apply(parcel, withoutLook(parcel, this.#powers, this.#now()));
+      return this.#apply(parcel, withoutSearch(parcel, this.#powers, this.#now()));
     }
     if (end === 'killed') return undefined;
     if (end !== 'answered' && end !== 'twice') {
       return this.#apply(parcel, inDoubt(parcel, 'carrier_down', this.#now()));
     }
     const found = this.#shown().filter(({ reference }) => reference === parcel.reference);
-    return this.#apply(parcel, afterLook(parcel, found.map(toReading), this.#powers, this.#now()));
+    return this.#apply(
+      parcel,
+      afterSearch(parcel, found.map(toReading), this.#powers, this.#now()),
+    );
   }
 
   #validate(parcel: Ours, end: CallEnd): void {
@@ -202,7 +205,8 @@ export class CarrierModel {
       if (parcel.state !== 'uncertain' || parcel.nextStep !== null) continue;
       const found = this.#shown().filter(({ reference }) => reference === parcel.reference);
       if (found.length === 0) parcel.state = 'failed';
-      else this.#apply(parcel, afterLook(parcel, found.map(toReading), this.#powers, this.#now()));
+      else
+        this.#apply(parcel, afterSearch(parcel, found.map(toReading), this.#powers, this.#now()));
     }
   }
 

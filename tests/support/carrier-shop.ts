@@ -7,18 +7,22 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { Parcel, SendResult } from '#contract/parcels/parcels.ts';
 import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
-import { carrierCommunes, carrierDesks, carrierWilayas } from '#server/db/schema/carrier-places.ts';
+import {
+  carrierCommunes,
+  carrierPickupPoints,
+  carrierWilayas,
+} from '#server/db/schema/carrier-places.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { parcelLabels } from '#server/db/schema/parcel-labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { parcelRequests, parcelTasks } from '#server/db/schema/parcel-work.ts';
 import type { Db } from '#server/db/types.ts';
-import { accountWork } from '#server/features/carriers/accounts/account-work.ts';
-import { closeSecrets } from '#server/features/carriers/accounts/open-account.ts';
-import type { CarrierPlaces } from '#server/features/carriers/adapter/carrier-places.ts';
+import { accountsJob } from '#server/features/carriers/accounts/account-jobs.ts';
+import { encryptSecrets } from '#server/features/carriers/accounts/account-secrets.ts';
+import type { CarrierPlaces } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import type { CarrierNetwork } from '#server/features/carriers/channel/call-address.ts';
 import { openChannel } from '#server/features/carriers/channel/carrier-channel.ts';
-import { noGate } from '#server/features/carriers/channel/quota-gate.ts';
+import { noGate } from '#server/features/carriers/channel/quota.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import { matchCommunes, placeKey } from '#server/features/carriers/places/match-communes.ts';
 import { officialByCode } from '#server/features/carriers/places/official-communes.ts';
@@ -93,7 +97,7 @@ export interface CarrierCompany {
   id: string;
   name: SimulatedName;
   communes: string[];
-  deskId: string | null;
+  pickupPointId: string | null;
 }
 
 export interface CarrierShop {
@@ -110,7 +114,7 @@ export interface CarrierShop {
     count: number,
     over?: Record<string, unknown>,
   ) => Promise<Order[]>;
-  send: (orders: readonly Order[], deskId?: string | null) => Promise<SendResult[]>;
+  send: (orders: readonly Order[], pickupPointId?: string | null) => Promise<SendResult[]>;
   parcelsOf: (orders: readonly Order[]) => Promise<Parcel[]>;
   tasks: () => Promise<{ kind: string; detail: string | null }[]>;
   order: (id: string) => Promise<Order>;
@@ -144,7 +148,7 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
         now: app.now,
         log: { error: (details) => errors.push(details) },
       },
-      [accountWork(account, [askJob, sendJob, labelJob])],
+      [accountsJob(account, [askJob, sendJob, labelJob])],
     );
   const worker = await startWorker();
   let phone = 50_000_000;
@@ -174,9 +178,9 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
       }
       return taken;
     },
-    send: (orders, deskId = null) =>
+    send: (orders, pickupPointId = null) =>
       call<SendResult[]>(shop.client, 'POST', '/api/parcels', {
-        items: orders.map(({ id }) => ({ orderId: id, deskId })),
+        items: orders.map(({ id }) => ({ orderId: id, pickupPointId })),
       }),
     parcelsOf: async (orders) => {
       const ids = orders.map(({ id }) => id).join(',');
@@ -283,7 +287,7 @@ export async function addCarrierCompany(
     family,
     baseUrl,
     settings,
-    secrets: closeSecrets(CARRIER_BOX, companyId, secrets),
+    secrets: encryptSecrets(CARRIER_BOX, companyId, secrets),
     hookToken: randomUUID(),
     placesReadAt: new Date(),
     defaults: {
@@ -315,13 +319,21 @@ async function storePlaces(db: Db, companyId: string, places: CarrierPlaces) {
     ...matches.get(placeKey({ wilayaCode: WILAYA, carrierId })),
   }));
   await db.insert(carrierCommunes).values(communes);
-  const desks = places.desks
+  const pickupPoints = places.pickupPoints
     .filter(({ wilayaCode }) => wilayaCode === WILAYA)
-    .map(({ id: carrierId, ...desk }) => ({ ...desk, carrierId, companyId, isListed: true }));
-  const stored = desks.length === 0 ? [] : await db.insert(carrierDesks).values(desks).returning();
+    .map(({ id: carrierId, ...pickupPoint }) => ({
+      ...pickupPoint,
+      carrierId,
+      companyId,
+      isListed: true,
+    }));
+  const stored =
+    pickupPoints.length === 0
+      ? []
+      : await db.insert(carrierPickupPoints).values(pickupPoints).returning();
   const served = communes.filter(({ isServed, communeCode }) => isServed && communeCode);
   return {
     communes: served.map(({ communeCode }) => officialByCode(communeCode ?? '')?.nameAr ?? ''),
-    deskId: stored[0]?.id ?? null,
+    pickupPointId: stored[0]?.id ?? null,
   };
 }

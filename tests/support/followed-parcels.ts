@@ -5,16 +5,13 @@ import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import {
-  closeSecrets,
-  openStored,
-  type OpenAccount,
-} from '#server/features/carriers/accounts/open-account.ts';
+import { openStored, type OpenAccount } from '#server/features/carriers/accounts/open-account.ts';
+import { encryptSecrets } from '#server/features/carriers/accounts/account-secrets.ts';
 import type { CarrierAdapter } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import type { CarrierChannel } from '#server/features/carriers/adapter/channel.ts';
 import type { CarrierPlace } from '#server/features/carriers/adapter/parcel-draft.ts';
 import { openChannel } from '#server/features/carriers/channel/carrier-channel.ts';
-import { noGate } from '#server/features/carriers/channel/quota-gate.ts';
+import { noGate } from '#server/features/carriers/channel/quota.ts';
 import type { FollowedCompany } from '#server/features/parcels/following/follow-parcel.ts';
 import type { ApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
 import type { HttpClient } from './http-client.ts';
@@ -83,7 +80,7 @@ export async function connectCarrier(
       companyId,
       family,
       baseUrl: `${carriersUrl}${path}`,
-      secrets: closeSecrets(box, companyId, secrets),
+      secrets: encryptSecrets(box, companyId, secrets),
       settings,
       defaults: {
         originWilaya: 16,

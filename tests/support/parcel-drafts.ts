@@ -1,5 +1,5 @@
 import type {
-  CarrierDesk,
+  CarrierPickupPoint,
   CarrierPlace,
   ParcelDraft,
 } from '#server/features/carriers/adapter/parcel-draft.ts';
@@ -13,8 +13,8 @@ export const ORAN: CarrierPlace = {
   communeName: 'Oran',
 };
 
-/** A desk in another commune of the same wilaya than the customer's. */
-export const DESK: CarrierDesk = {
+/** A pickup point in another commune of the same wilaya than the customer's. */
+export const PICKUP_POINT: CarrierPickupPoint = {
   id: '310201',
   name: 'Agence Es Sénia',
   place: { ...ORAN, communeId: '3102', communeName: 'Es Sénia' },
@@ -27,7 +27,7 @@ export function parcelDraft(changes: Partial<ParcelDraft> = {}): ParcelDraft {
     phones: ['0550123456'],
     address: '12 rue Larbi Ben M’hidi',
     place: ORAN,
-    desk: null,
+    pickupPoint: null,
     origin: { wilayaCode: 16, wilayaName: 'Alger' },
     amount: 4700,
     products: [{ name: 'Montre', sku: 'MNT-1', quantity: 2, unitPrice: 2100 }],

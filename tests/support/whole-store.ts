@@ -29,14 +29,14 @@ const ROWS = [
       '{"weightKg": 0.5}', ${ODD}, '{"perDay": {"since": 1, "calls": 2}}' from delivery_companies`,
   sql`insert into carrier_wilayas (company_id, code, carrier_id, name, is_served)
     select id, 16, '16', ${ODD}, true from delivery_companies`,
-  sql`insert into carrier_communes (company_id, carrier_id, name, wilaya_code, has_desk, is_served, commune_code, matched_by, checked_at)
+  sql`insert into carrier_communes (company_id, carrier_id, name, wilaya_code, has_pickup_point, is_served, commune_code, matched_by, checked_at)
     select id, '1601', ${ODD}, 16, true, true, '1601', 'hand', now() from delivery_companies`,
-  sql`insert into carrier_desks (company_id, carrier_id, name, wilaya_code, address, is_listed, is_hidden)
+  sql`insert into carrier_pickup_points (company_id, carrier_id, name, wilaya_code, address, is_listed, is_hidden)
     select id, '160101', ${ODD}, 16, ${ODD}, true, true from delivery_companies`,
-  sql`insert into carrier_fees (company_id, wilaya_code, home, desk, cod_percent)
+  sql`insert into carrier_fees (company_id, wilaya_code, home, pickup_point, cod_percent)
     select id, 16, 600.5, 400, 1.5 from delivery_companies`,
   sql`insert into carrier_place_reads (company_id, asked_at, changes)
-    select id, now(), ${JSON.stringify({ desksAdded: [ODD] })}::jsonb from delivery_companies`,
+    select id, now(), ${JSON.stringify({ pickupPointsAdded: [ODD] })}::jsonb from delivery_companies`,
   sql`insert into carrier_rules (position, company_id, terms)
     select 1, id, '{"wilayas": [16]}' from delivery_companies`,
   sql`insert into parcels (order_id, company_id, reference, state, state_at, carrier_id, tracking, former_trackings, amount, weight_grams, created_by)

@@ -25,7 +25,7 @@ const TOPIC_PATHS: Record<Topic, readonly [string, ...string[]]> = {
   settings: ['/api/settings', '/api/background-work'],
   store: ['/api/store'],
   desk: ['/api/desk', '/api/desk/items', '/api/desk/settings', '/api/desk/leases/{id}'],
-  followUp: ['/api/follow-up', '/api/carrier-words', '/api/parcels/{id}/requests'],
+  tasks: ['/api/tasks', '/api/carrier-words', '/api/parcels/{id}/requests'],
   // Expected pay is a cost.
   team: ['/api/team', '/api/reports'],
   reports: ['/api/reports'],

@@ -61,7 +61,7 @@ CREATE TABLE "carrier_words" (
 	"meaning" text,
 	"decided_by" uuid,
 	CONSTRAINT "carrier_words_family_check" CHECK ("carrier_words"."family" in ('yalidine', 'zr', 'ecotrack', 'noest', 'maystro', 'procolis')),
-	CONSTRAINT "carrier_words_meaning_check" CHECK ("carrier_words"."meaning" in ('draft', 'created', 'picked_up', 'in_transit', 'at_hub', 'out_for_delivery', 'at_desk', 'delivery_attempted', 'on_hold', 'delivered', 'returning', 'return_ready', 'returned', 'cancelled', 'lost', 'none'))
+	CONSTRAINT "carrier_words_meaning_check" CHECK ("carrier_words"."meaning" in ('draft', 'created', 'picked_up', 'in_transit', 'at_hub', 'out_for_delivery', 'at_pickup_point', 'delivery_attempted', 'on_hold', 'delivered', 'returning', 'return_ready', 'returned', 'cancelled', 'lost', 'none'))
 );
 --> statement-breakpoint
 CREATE TABLE "carrier_communes" (
@@ -69,7 +69,7 @@ CREATE TABLE "carrier_communes" (
 	"carrier_id" text NOT NULL,
 	"name" text NOT NULL,
 	"wilaya_code" smallint NOT NULL,
-	"has_desk" boolean NOT NULL,
+	"has_pickup_point" boolean NOT NULL,
 	"is_served" boolean NOT NULL,
 	"commune_code" text,
 	"matched_by" text,
@@ -78,7 +78,19 @@ CREATE TABLE "carrier_communes" (
 	CONSTRAINT "carrier_communes_matched_by_check" CHECK ("carrier_communes"."matched_by" in ('code', 'folded', 'hand'))
 );
 --> statement-breakpoint
-CREATE TABLE "carrier_desks" (
+CREATE TABLE "carrier_fees" (
+	"company_id" uuid NOT NULL,
+	"wilaya_code" smallint NOT NULL,
+	"commune_id" text DEFAULT '' NOT NULL,
+	"home" numeric(10, 2),
+	"pickup_point" numeric(10, 2),
+	"returned" numeric(10, 2),
+	"cod_percent" numeric(10, 2),
+	"per_extra_kg" numeric(10, 2),
+	CONSTRAINT "carrier_fees_company_id_wilaya_code_commune_id_pk" PRIMARY KEY("company_id","wilaya_code","commune_id")
+);
+--> statement-breakpoint
+CREATE TABLE "carrier_pickup_points" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"company_id" uuid NOT NULL,
 	"carrier_id" text NOT NULL,
@@ -90,18 +102,6 @@ CREATE TABLE "carrier_desks" (
 	"phone" text,
 	"is_listed" boolean NOT NULL,
 	"is_hidden" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "carrier_fees" (
-	"company_id" uuid NOT NULL,
-	"wilaya_code" smallint NOT NULL,
-	"commune_id" text DEFAULT '' NOT NULL,
-	"home" numeric(10, 2),
-	"desk" numeric(10, 2),
-	"returned" numeric(10, 2),
-	"cod_percent" numeric(10, 2),
-	"per_extra_kg" numeric(10, 2),
-	CONSTRAINT "carrier_fees_company_id_wilaya_code_commune_id_pk" PRIMARY KEY("company_id","wilaya_code","commune_id")
 );
 --> statement-breakpoint
 CREATE TABLE "carrier_place_reads" (
@@ -193,31 +193,6 @@ CREATE TABLE "spends" (
 	CONSTRAINT "spends_days_check" CHECK ("spends"."from_day" <= "spends"."to_day"),
 	CONSTRAINT "spends_amount_check" CHECK ("spends"."amount" > 0),
 	CONSTRAINT "spends_rate_check" CHECK (("spends"."currency" = 'DZD') = ("spends"."rate" is null) and "spends"."rate" > 0)
-);
---> statement-breakpoint
-CREATE TABLE "blocked_phones" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"phone" text NOT NULL,
-	"reason" text NOT NULL,
-	"until" timestamp with time zone,
-	"note" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"created_by" uuid,
-	"created_by_name" text NOT NULL,
-	CONSTRAINT "blocked_phones_phone_unique" UNIQUE("phone"),
-	CONSTRAINT "blocked_phones_reason_check" CHECK ("blocked_phones"."reason" in ('returns', 'refusals', 'fake_orders', 'abuse', 'other')),
-	CONSTRAINT "blocked_phones_phone_check" CHECK ("blocked_phones"."phone" ~ '^0[0-9]{8,9}$')
-);
---> statement-breakpoint
-CREATE TABLE "order_standings" (
-	"order_id" uuid PRIMARY KEY NOT NULL,
-	"fault" text,
-	"released_at" timestamp with time zone,
-	"released_by_name" text,
-	"release_note" text,
-	"merged_into" uuid,
-	CONSTRAINT "order_standings_fault_check" CHECK ("order_standings"."fault" in ('customer', 'shop', 'carrier')),
-	CONSTRAINT "order_standings_merged_check" CHECK ("order_standings"."merged_into" <> "order_standings"."order_id")
 );
 --> statement-breakpoint
 CREATE TABLE "delivery_companies" (
@@ -400,7 +375,7 @@ CREATE TABLE "message_templates" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_by" text NOT NULL,
 	CONSTRAINT "message_templates_step_language_pk" PRIMARY KEY("step","language"),
-	CONSTRAINT "message_templates_step_check" CHECK ("message_templates"."step" in ('confirm', 'no_answer', 'shipped', 'at_desk', 'failed_attempt', 'return')),
+	CONSTRAINT "message_templates_step_check" CHECK ("message_templates"."step" in ('confirm', 'no_answer', 'shipped', 'at_pickup_point', 'failed_attempt', 'return')),
 	CONSTRAINT "message_templates_language_check" CHECK ("message_templates"."language" in ('ar', 'fr', 'en'))
 );
 --> statement-breakpoint
@@ -571,7 +546,7 @@ CREATE TABLE "parcel_events" (
 	"driver_phone" text,
 	"next_attempt_on" text,
 	CONSTRAINT "parcel_events_kind_check" CHECK ("parcel_events"."kind" in ('movement', 'attempt', 'money', 'change', 'note', 'unknown')),
-	CONSTRAINT "parcel_events_state_check" CHECK ("parcel_events"."state" in ('draft', 'created', 'picked_up', 'in_transit', 'at_hub', 'out_for_delivery', 'at_desk', 'delivery_attempted', 'on_hold', 'delivered', 'returning', 'return_ready', 'returned', 'cancelled', 'lost')),
+	CONSTRAINT "parcel_events_state_check" CHECK ("parcel_events"."state" in ('draft', 'created', 'picked_up', 'in_transit', 'at_hub', 'out_for_delivery', 'at_pickup_point', 'delivery_attempted', 'on_hold', 'delivered', 'returning', 'return_ready', 'returned', 'cancelled', 'lost')),
 	CONSTRAINT "parcel_events_money_check" CHECK ("parcel_events"."money" in ('none', 'collected', 'ready', 'in_payout', 'paid', 'reversed', 'disputed'))
 );
 --> statement-breakpoint
@@ -620,7 +595,7 @@ CREATE TABLE "parcel_requests" (
 	"created_by" uuid,
 	"created_by_name" text NOT NULL,
 	"ended_at" timestamp with time zone,
-	CONSTRAINT "parcel_requests_kind_check" CHECK ("parcel_requests"."kind" in ('cancel', 'new_attempt', 'return', 'remark', 'change_phone', 'change_address', 'change_amount', 'change_desk')),
+	CONSTRAINT "parcel_requests_kind_check" CHECK ("parcel_requests"."kind" in ('cancel', 'new_attempt', 'return', 'remark', 'change_phone', 'change_address', 'change_amount', 'change_pickup_point')),
 	CONSTRAINT "parcel_requests_state_check" CHECK ("parcel_requests"."state" in ('waiting', 'done', 'requested', 'refused', 'uncertain'))
 );
 --> statement-breakpoint
@@ -634,7 +609,7 @@ CREATE TABLE "parcel_tasks" (
 	"done_at" timestamp with time zone,
 	"done_by" uuid,
 	"note" text,
-	CONSTRAINT "parcel_tasks_kind_check" CHECK ("parcel_tasks"."kind" in ('failed_attempt', 'at_desk', 'on_hold', 'no_movement', 'returning', 'never_picked_up', 'never_validated', 'carrier_disagrees', 'two_at_carrier', 'missing_at_carrier', 'amount_changed'))
+	CONSTRAINT "parcel_tasks_kind_check" CHECK ("parcel_tasks"."kind" in ('failed_attempt', 'at_pickup_point', 'on_hold', 'no_movement', 'returning', 'never_picked_up', 'never_validated', 'carrier_disagrees', 'two_at_carrier', 'missing_at_carrier', 'amount_changed'))
 );
 --> statement-breakpoint
 CREATE TABLE "parcels" (
@@ -663,8 +638,8 @@ CREATE TABLE "parcels" (
 	"claimed_fee" numeric(10, 2),
 	"claimed_return_fee" numeric(10, 2),
 	"payout_id" text,
-	"desk_id" text,
-	"desk_name" text,
+	"pickup_point_id" text,
+	"pickup_point_name" text,
 	"weight_grams" integer NOT NULL,
 	"place" text,
 	"driver_name" text,
@@ -678,7 +653,7 @@ CREATE TABLE "parcels" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"created_by" uuid,
 	CONSTRAINT "parcels_reference_unique" UNIQUE("reference"),
-	CONSTRAINT "parcels_state_check" CHECK ("parcels"."state" in ('sending', 'uncertain', 'failed', 'draft', 'created', 'picked_up', 'in_transit', 'at_hub', 'out_for_delivery', 'at_desk', 'delivery_attempted', 'on_hold', 'delivered', 'returning', 'return_ready', 'returned', 'cancelled', 'lost')),
+	CONSTRAINT "parcels_state_check" CHECK ("parcels"."state" in ('sending', 'uncertain', 'failed', 'draft', 'created', 'picked_up', 'in_transit', 'at_hub', 'out_for_delivery', 'at_pickup_point', 'delivery_attempted', 'on_hold', 'delivered', 'returning', 'return_ready', 'returned', 'cancelled', 'lost')),
 	CONSTRAINT "parcels_money_check" CHECK ("parcels"."money" in ('none', 'collected', 'ready', 'in_payout', 'paid', 'reversed', 'disputed')),
 	CONSTRAINT "parcels_next_step_check" CHECK ("parcels"."next_step" in ('send', 'look_up', 'validate')),
 	CONSTRAINT "parcels_due_check" CHECK (("parcels"."next_step" is null) = ("parcels"."due_at" is null)),
@@ -1141,6 +1116,31 @@ CREATE TABLE "pay_statements" (
 	CONSTRAINT "pay_statements_follows_check" CHECK ("pay_statements"."from_day" = "pay_statements"."previous_to" + 1)
 );
 --> statement-breakpoint
+CREATE TABLE "blocked_phones" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"phone" text NOT NULL,
+	"reason" text NOT NULL,
+	"until" timestamp with time zone,
+	"note" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_by" uuid,
+	"created_by_name" text NOT NULL,
+	CONSTRAINT "blocked_phones_phone_unique" UNIQUE("phone"),
+	CONSTRAINT "blocked_phones_reason_check" CHECK ("blocked_phones"."reason" in ('returns', 'refusals', 'fake_orders', 'abuse', 'other')),
+	CONSTRAINT "blocked_phones_phone_check" CHECK ("blocked_phones"."phone" ~ '^0[0-9]{8,9}$')
+);
+--> statement-breakpoint
+CREATE TABLE "order_standings" (
+	"order_id" uuid PRIMARY KEY NOT NULL,
+	"fault" text,
+	"released_at" timestamp with time zone,
+	"released_by_name" text,
+	"release_note" text,
+	"merged_into" uuid,
+	CONSTRAINT "order_standings_fault_check" CHECK ("order_standings"."fault" in ('customer', 'shop', 'carrier')),
+	CONSTRAINT "order_standings_merged_check" CHECK ("order_standings"."merged_into" <> "order_standings"."order_id")
+);
+--> statement-breakpoint
 CREATE TABLE "uploads" (
 	"name" text PRIMARY KEY NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -1260,15 +1260,12 @@ ALTER TABLE "carrier_hooks" ADD CONSTRAINT "carrier_hooks_company_id_delivery_co
 ALTER TABLE "carrier_words" ADD CONSTRAINT "carrier_words_last_parcel_id_parcels_id_fk" FOREIGN KEY ("last_parcel_id") REFERENCES "public"."parcels"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_words" ADD CONSTRAINT "carrier_words_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_communes" ADD CONSTRAINT "carrier_communes_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "carrier_desks" ADD CONSTRAINT "carrier_desks_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_fees" ADD CONSTRAINT "carrier_fees_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "carrier_pickup_points" ADD CONSTRAINT "carrier_pickup_points_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_place_reads" ADD CONSTRAINT "carrier_place_reads_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "carrier_wilayas" ADD CONSTRAINT "carrier_wilayas_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_phones" ADD CONSTRAINT "client_phones_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "spends" ADD CONSTRAINT "spends_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "blocked_phones" ADD CONSTRAINT "blocked_phones_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_standings" ADD CONSTRAINT "order_standings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_standings" ADD CONSTRAINT "order_standings_merged_into_orders_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_items" ADD CONSTRAINT "desk_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_items" ADD CONSTRAINT "desk_items_last_attempt_by_users_id_fk" FOREIGN KEY ("last_attempt_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "desk_items" ADD CONSTRAINT "desk_items_assigned_to_users_id_fk" FOREIGN KEY ("assigned_to") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1320,6 +1317,9 @@ ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_order_id_orders_id_fk" FOR
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_document_id_stock_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."stock_documents"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_lines" ADD CONSTRAINT "pay_lines_statement_id_pay_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."pay_statements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "blocked_phones" ADD CONSTRAINT "blocked_phones_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_standings" ADD CONSTRAINT "order_standings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_standings" ADD CONSTRAINT "order_standings_merged_into_orders_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wheel_spins" ADD CONSTRAINT "wheel_spins_redeemed_order_id_orders_id_fk" FOREIGN KEY ("redeemed_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1331,15 +1331,14 @@ CREATE UNIQUE INDEX "carrier_hooks_event_unique" ON "carrier_hooks" USING btree 
 CREATE INDEX "carrier_hooks_due_index" ON "carrier_hooks" USING btree ("company_id","due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "carrier_words_word_unique" ON "carrier_words" USING btree ("family","folded");--> statement-breakpoint
 CREATE UNIQUE INDEX "carrier_communes_match_unique" ON "carrier_communes" USING btree ("company_id","commune_code") WHERE commune_code is not null and is_served;--> statement-breakpoint
-CREATE UNIQUE INDEX "carrier_desks_carrier_id_unique" ON "carrier_desks" USING btree ("company_id","carrier_id");--> statement-breakpoint
-CREATE INDEX "carrier_desks_wilaya_index" ON "carrier_desks" USING btree ("company_id","wilaya_code");--> statement-breakpoint
+CREATE UNIQUE INDEX "carrier_pickup_points_carrier_id_unique" ON "carrier_pickup_points" USING btree ("company_id","carrier_id");--> statement-breakpoint
+CREATE INDEX "carrier_pickup_points_wilaya_index" ON "carrier_pickup_points" USING btree ("company_id","wilaya_code");--> statement-breakpoint
 CREATE INDEX "client_phones_client_id_index" ON "client_phones" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "clients_search_text_index" ON "clients" USING gin ("search_text" gin_trgm_ops) WITH (gin_pending_list_limit=256);--> statement-breakpoint
 CREATE INDEX "clients_name_index" ON "clients" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "clients_created_at_index" ON "clients" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "clients_special_index" ON "clients" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE "clients"."is_special";--> statement-breakpoint
 CREATE INDEX "spends_days_index" ON "spends" USING btree ("to_day","from_day");--> statement-breakpoint
-CREATE INDEX "order_standings_merged_into_index" ON "order_standings" USING btree ("merged_into") WHERE merged_into is not null;--> statement-breakpoint
 CREATE INDEX "desk_items_due_index" ON "desk_items" USING btree ("is_dealt","assigned_to","kind","due_at") WHERE held_until is null and unreachable_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "desk_items_lease_unique" ON "desk_items" USING btree ("lease_id");--> statement-breakpoint
 CREATE INDEX "desk_items_leased_by_index" ON "desk_items" USING btree ("leased_by");--> statement-breakpoint
@@ -1437,6 +1436,7 @@ CREATE INDEX "sync_objects_waiting_index" ON "sync_objects" USING btree ("versio
 CREATE INDEX "pay_lines_statement_index" ON "pay_lines" USING btree ("statement_id");--> statement-breakpoint
 CREATE INDEX "pay_lines_order_id_index" ON "pay_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "pay_statements_first_unique" ON "pay_statements" USING btree ("user_id") WHERE previous_to is null;--> statement-breakpoint
+CREATE INDEX "order_standings_merged_into_index" ON "order_standings" USING btree ("merged_into") WHERE merged_into is not null;--> statement-breakpoint
 CREATE INDEX "uploads_keep_until_index" ON "uploads" USING btree ("keep_until");--> statement-breakpoint
 CREATE INDEX "login_attempts_window_index" ON "login_attempts" USING btree ("window_started_at");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint

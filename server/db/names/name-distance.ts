@@ -1,16 +1,16 @@
+import { editDistance, type EditCosts } from '#contract/names/edit-distance.ts';
 import type { Spoken } from './name-words.ts';
 
 /** What a wrong letter costs; words that are farther apart than FARTHEST are not similar. */
 export const ONE_LETTER = 1;
 const FARTHEST = 1.25;
 
-interface Costs {
-  /** Of a letter that only one of them has. */
-  alone: (letter: string, isLast: boolean) => number;
-  instead: (one: string, other: string) => number;
-}
-
-const AS_WRITTEN: Costs = { alone: () => ONE_LETTER, instead: () => ONE_LETTER };
+const AS_WRITTEN: EditCosts = {
+  alone: () => ONE_LETTER,
+  instead: () => ONE_LETTER,
+  swapped: ONE_LETTER,
+  farthest: FARTHEST,
+};
 
 /** Sounds that spellings confuse, and how much that matters. */
 const CONFUSED: Readonly<Record<string, number>> = {
@@ -37,7 +37,8 @@ const CONFUSED: Readonly<Record<string, number>> = {
 };
 const isVowel = (sound: string) => 'aeiu'.includes(sound);
 
-const AS_SPOKEN: Costs = {
+const AS_SPOKEN: EditCosts = {
+  ...AS_WRITTEN,
   alone: (sound, isLast) => {
     if (sound === 'e') return 0.1;
     if (isVowel(sound)) return 0.2;
@@ -67,36 +68,4 @@ export function distanceOf(typed: Spoken, stored: Spoken): number {
   // Arabic is spelt as it sounds: a wrong letter is as likely to be a vowel as another.
   const isBothArabic = typed.isArabic && stored.isArabic;
   return Math.min(written, isBothArabic ? Math.max(spoken, ONE_LETTER) : spoken);
-}
-
-/**
- * The cheapest way from one text to the other by leaving out, adding, replacing and swapping. It
- * stops where nothing can be cheaper than FARTHEST, which is soon for most words.
- */
-function editDistance(one: string, other: string, { alone, instead }: Costs): number {
-  let before: number[] = [];
-  let above: number[] = [];
-  let row: number[] = [0];
-  for (let j = 1; j <= other.length; j += 1) {
-    row.push((row[j - 1] ?? 0) + alone(other.charAt(j - 1), j === other.length));
-  }
-  for (let i = 1; i <= one.length; i += 1) {
-    const a = one.charAt(i - 1);
-    const without = alone(a, i === one.length);
-    [before, above, row] = [above, row, [(row[0] ?? 0) + without]];
-    let least = row[0] ?? 0;
-    for (let j = 1; j <= other.length; j += 1) {
-      const b = other.charAt(j - 1);
-      let cost = (above[j - 1] ?? 0) + (a === b ? 0 : instead(a, b));
-      cost = Math.min(cost, (above[j] ?? 0) + without);
-      cost = Math.min(cost, (row[j - 1] ?? 0) + alone(b, j === other.length));
-      const isSwapped = i > 1 && a !== b && a === other[j - 2] && b === one[i - 2];
-      if (isSwapped) cost = Math.min(cost, (before[j - 2] ?? 0) + ONE_LETTER);
-      row.push(cost);
-      least = Math.min(least, cost);
-    }
-    if (least > FARTHEST && Math.min(...above) > FARTHEST - ONE_LETTER) return Infinity;
-  }
-  const cost = row[other.length] ?? 0;
-  return cost > FARTHEST ? Infinity : cost;
 }

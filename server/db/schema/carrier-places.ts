@@ -30,7 +30,7 @@ export const carrierCommunes = pgTable(
     carrierId: text().notNull(),
     name: text().notNull(),
     wilayaCode: smallint().notNull(),
-    hasDesk: boolean().notNull(),
+    hasPickupPoint: boolean().notNull(),
     /** False also for what the carrier no longer lists. */
     isServed: boolean().notNull(),
     /** The official commune, by its code; null until somebody says which. */
@@ -60,8 +60,8 @@ export const carrierWilayas = pgTable(
   (t) => [primaryKey({ columns: [t.companyId, t.code] })],
 );
 
-export const carrierDesks = pgTable(
-  'carrier_desks',
+export const carrierPickupPoints = pgTable(
+  'carrier_pickup_points',
   {
     id: id(),
     companyId: company(),
@@ -78,8 +78,8 @@ export const carrierDesks = pgTable(
     isHidden: boolean().notNull().default(false),
   },
   (t) => [
-    uniqueIndex('carrier_desks_carrier_id_unique').on(t.companyId, t.carrierId),
-    index('carrier_desks_wilaya_index').on(t.companyId, t.wilayaCode),
+    uniqueIndex('carrier_pickup_points_carrier_id_unique').on(t.companyId, t.carrierId),
+    index('carrier_pickup_points_wilaya_index').on(t.companyId, t.wilayaCode),
   ],
 );
 
@@ -92,7 +92,7 @@ export const carrierFees = pgTable(
     /** Empty for the price of the whole wilaya. */
     communeId: text().notNull().default(''),
     home: amount(),
-    desk: amount(),
+    pickupPoint: amount(),
     returned: amount(),
     codPercent: amount(),
     perExtraKg: amount(),
@@ -107,8 +107,8 @@ export interface PlaceChanges {
   communesAdded: NamedChange;
   communesRemoved: NamedChange;
   communesRenamed: NamedChange;
-  desksAdded: NamedChange;
-  desksRemoved: NamedChange;
+  pickupPointsAdded: NamedChange;
+  pickupPointsRemoved: NamedChange;
   feesChanged: number;
 }
 

@@ -66,8 +66,8 @@ export const parcels = pgTable(
     payoutId: text(),
 
     /** What it was made of, as sent, without the secrets of the account. */
-    deskId: text(),
-    deskName: text(),
+    pickupPointId: text(),
+    pickupPointName: text(),
     weightGrams: integer().notNull(),
 
     place: text(),

@@ -15,8 +15,13 @@ import { attempt } from '#server/http/bulk-attempt.ts';
 import { giveCompany } from '#server/features/orders/orders-service.ts';
 import { lockOrder } from '#server/features/orders/order-write.ts';
 import { firstMatch, fits, withOneMore, type DayCounts } from './first-match.ts';
-import { lockRules } from './rules-service.ts';
-import { countDay, factsOf, readRules, type NamedRule } from './stored-rules.ts';
+import {
+  countDay,
+  factsOf,
+  lockRules,
+  type NamedRule,
+  readRules,
+} from './carrier-rules-service.ts';
 
 type Stored = typeof orders.$inferSelect;
 

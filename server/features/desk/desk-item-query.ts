@@ -5,7 +5,7 @@ import { deskItems } from '../../db/schema/desk.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Db } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import { openTasksOf } from '#server/features/tasks/follow-up-queries.ts';
+import { openTasksOf } from '#server/features/tasks/tasks-service.ts';
 import { recordCounts, toRecord } from '../trust/customer-record.ts';
 import { ORDER_JSON } from '../orders/order-presenter.ts';
 

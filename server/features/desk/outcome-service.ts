@@ -15,7 +15,7 @@ import {
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
-import { endTask } from '#server/features/tasks/finish-task.ts';
+import { endTask } from '#server/features/tasks/tasks-service.ts';
 import { writeCall } from '../orders/order-calls-service.ts';
 import { moveStatus } from '../orders/order-status-move.ts';
 import { lockOrder } from '../orders/order-write.ts';

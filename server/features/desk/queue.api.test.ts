@@ -42,7 +42,7 @@ const OUTCOMES: readonly CallOutcome[] = [
   'duplicate',
   'later',
 ];
-const TASKS: readonly TaskKind[] = ['failed_attempt', 'at_desk', 'on_hold'];
+const TASKS: readonly TaskKind[] = ['failed_attempt', 'at_pickup_point', 'on_hold'];
 
 /** One person who does anything to any order; what is refused changes nothing. */
 class Worker {
@@ -126,7 +126,7 @@ class Worker {
       .from(parcelTasks)
       .orderBy(sql`random()`)
       .limit(1);
-    if (task !== undefined) await write('POST', `/api/follow-up/${task.id}/done`, { note: 'تم' });
+    if (task !== undefined) await write('POST', `/api/tasks/${task.id}/done`, { note: 'تم' });
   }
 
   /** As when the carrier moves the parcel. */

@@ -7,7 +7,7 @@ import type {
   OrderMessages,
 } from '#contract/messages/messages.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
-import { carrierDesks, carrierWilayas } from '#server/db/schema/carrier-places.ts';
+import { carrierPickupPoints, carrierWilayas } from '#server/db/schema/carrier-places.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { messageContacts } from '#server/db/schema/messages.ts';
@@ -136,7 +136,7 @@ describe('what can be written about an order', () => {
     await app.db
       .insert(carrierWilayas)
       .values({ companyId: COMPANY, code: 16, carrierId: '16', name: 'Alger', isServed: true });
-    await app.db.insert(carrierDesks).values({
+    await app.db.insert(carrierPickupPoints).values({
       id: DESK,
       companyId: COMPANY,
       carrierId: '160101',
@@ -192,9 +192,9 @@ describe('what can be written about an order', () => {
     };
     await app.db.insert(parcels).values([
       { ...parcel, reference: 'LW-1', state: 'returned', createdAt: new Date('2026-11-01') },
-      { ...parcel, reference: 'LW-2', state: 'at_desk', createdAt: new Date('2026-11-02') },
+      { ...parcel, reference: 'LW-2', state: 'at_pickup_point', createdAt: new Date('2026-11-02') },
     ]);
-    expect((await messagesOf(order)).step).toBe('at_desk');
+    expect((await messagesOf(order)).step).toBe('at_pickup_point');
   });
 
   it('is in the language last used for the customer, also on their other orders', async () => {

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { proposedStep, type MessageStep } from '#contract/messages/message-steps.ts';
 import type { MessageFacts, OrderMessages, RecordMessage } from '#contract/messages/messages.ts';
 import type { ActorCtx } from '../../context.ts';
-import { carrierDesks } from '../../db/schema/carrier-places.ts';
+import { carrierPickupPoints } from '../../db/schema/carrier-places.ts';
 import { messageContacts } from '../../db/schema/messages.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
 import { parcels } from '../../db/schema/parcels.ts';
@@ -112,7 +112,10 @@ async function factsOf({ db, actor }: ActorCtx, order: StoredOrder): Promise<Mes
   const [desk] =
     order.carrierDeskId === null
       ? []
-      : await db.select().from(carrierDesks).where(eq(carrierDesks.id, order.carrierDeskId));
+      : await db
+          .select()
+          .from(carrierPickupPoints)
+          .where(eq(carrierPickupPoints.id, order.carrierDeskId));
   return {
     customerName: order.customerName,
     storeName: store?.name ?? '',

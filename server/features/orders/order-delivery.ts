@@ -3,7 +3,7 @@ import { travelsAs } from '#contract/geography/travels-as.ts';
 import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
 import type { CreateOrder } from '#contract/orders/order-input.ts';
 import type { Ctx } from '../../context.ts';
-import { carrierDesks, carrierWilayas } from '../../db/schema/carrier-places.ts';
+import { carrierPickupPoints, carrierWilayas } from '../../db/schema/carrier-places.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import type { orders } from '../../db/schema/orders.ts';
 import { decimal } from '../../db/statements/write-rows.ts';
@@ -142,13 +142,13 @@ export async function pickupPointColumns(
 const sentOr = <Value>(sent: Value | null | undefined, stored: Value | null | undefined) =>
   (sent === undefined ? stored : sent) ?? null;
 
-type Desk = typeof carrierDesks.$inferSelect;
+type Desk = typeof carrierPickupPoints.$inferSelect;
 
 async function findPickupPoint(db: Reader, companyId: string, id: string): Promise<Desk | null> {
   const [desk] = await db
     .select()
-    .from(carrierDesks)
-    .where(and(eq(carrierDesks.id, id), eq(carrierDesks.companyId, companyId)));
+    .from(carrierPickupPoints)
+    .where(and(eq(carrierPickupPoints.id, id), eq(carrierPickupPoints.companyId, companyId)));
   return desk ?? null;
 }
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
-import { carrierDesks, carrierWilayas } from '#server/db/schema/carrier-places.ts';
+import { carrierPickupPoints, carrierWilayas } from '#server/db/schema/carrier-places.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
     isListed: true,
   });
   await app.db
-    .insert(carrierDesks)
+    .insert(carrierPickupPoints)
     .values([
       of(ALGIERS, COMPANY, 16, 'Agence Alger'),
       of(HYDRA, COMPANY, 16, 'Agence Hydra'),
@@ -109,7 +109,10 @@ describe('the desk of an order', () => {
     'with %o stays where it is but is not chosen anew',
     async (state) => {
       const order = await take();
-      await app.db.update(carrierDesks).set(state).where(eq(carrierDesks.id, ALGIERS));
+      await app.db
+        .update(carrierPickupPoints)
+        .set(state)
+        .where(eq(carrierPickupPoints.id, ALGIERS));
       expect((await post()).status).toBe(400);
       const kept = await edit(order.id, { carrierDeskId: ALGIERS, address: 'حي جديد' });
       expect(kept.body).toMatchObject({ carrierDeskId: ALGIERS, address: 'حي جديد' });

@@ -87,7 +87,7 @@ const makeParcel = (order: Order, companyId: string) =>
     weightGrams: 500,
   });
 
-const STATES = ['returning', 'return_ready', 'returned', 'lost', 'at_desk'] as const;
+const STATES = ['returning', 'return_ready', 'returned', 'lost', 'at_pickup_point'] as const;
 const tellState = (id: string, state: (typeof STATES)[number]) =>
   changeParcels(app.db, eq(parcels.id, id), { state, stateAt: app.now() });
 

@@ -7,9 +7,9 @@ import { dayOf, daysBefore } from '../../db/statements/days.ts';
 import { AppError } from '../../errors.ts';
 import {
   readCarrierPayouts,
-  type CarrierTools,
   type ReadPayout,
-} from '../carriers/accounts/carrier-payouts.ts';
+} from '#server/features/carriers/accounts/account-calls.ts';
+import type { AccountTools } from '#server/features/carriers/accounts/open-account.ts';
 import { createPayout } from './payouts-service.ts';
 
 /** Carriers pay within two weeks. */
@@ -17,7 +17,7 @@ const ASKED_DAYS = 60;
 
 export async function listCarrierPayouts(
   ctx: ActorCtx,
-  tools: CarrierTools,
+  tools: AccountTools,
   companyId: string,
 ): Promise<CarrierPayout[]> {
   const listed = await ask(ctx, tools, companyId);
@@ -33,7 +33,7 @@ export async function listCarrierPayouts(
     }));
 }
 
-async function ask(ctx: ActorCtx, tools: CarrierTools, companyId: string): Promise<ReadPayout[]> {
+async function ask(ctx: ActorCtx, tools: AccountTools, companyId: string): Promise<ReadPayout[]> {
   const listed = await readCarrierPayouts(ctx, tools, companyId, daysBefore(ctx.now(), ASKED_DAYS));
   return listed.filter(({ state }) => state !== 'cancelled');
 }
@@ -61,7 +61,7 @@ async function knownReferences(
 /** Read again from the carrier: nobody can send us a payout in its name. */
 export async function takeCarrierPayout(
   ctx: ActorCtx,
-  tools: CarrierTools,
+  tools: AccountTools,
   companyId: string,
   reference: string,
 ): Promise<Payout> {

@@ -2,7 +2,7 @@ import type { carrierDebtEndpoints } from '#contract/payouts/carrier-debts.ts';
 import type { payoutEndpoints } from '#contract/payouts/payouts.ts';
 import { answerList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { CarrierTools } from '../carriers/accounts/carrier-payouts.ts';
+import type { AccountTools } from '#server/features/carriers/accounts/open-account.ts';
 import { listCarrierDebts, listOwedShipments } from './carrier-debts-service.ts';
 import { listCarrierPayouts, takeCarrierPayout } from './carrier-payouts-service.ts';
 import { listPayoutLines } from './payout-lines-queries.ts';
@@ -21,7 +21,7 @@ import { listWriteOffs, takeBackWriteOffs, writeOffShipments } from './write-off
 
 type PayoutEndpoints = typeof payoutEndpoints & typeof carrierDebtEndpoints;
 
-export function payoutHandlers(tools: CarrierTools): Handlers<keyof PayoutEndpoints> {
+export function payoutHandlers(tools: AccountTools): Handlers<keyof PayoutEndpoints> {
   return { ...ofPayouts(), ...ofDebts(tools) };
 }
 
@@ -64,7 +64,7 @@ function ofPayouts(): Handlers<keyof typeof payoutEndpoints> {
   };
 }
 
-function ofDebts(tools: CarrierTools): Handlers<keyof typeof carrierDebtEndpoints> {
+function ofDebts(tools: AccountTools): Handlers<keyof typeof carrierDebtEndpoints> {
   return {
     listCarrierDebts: async (ctx) => ({ status: 200, body: await listCarrierDebts(ctx) }),
     listOwedShipments: (ctx, { params, query }, { request }) =>

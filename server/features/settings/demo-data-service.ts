@@ -28,7 +28,7 @@ import { deleteDemoUsers, lockUsersForAdministrator } from '../users/demo-users-
 /** Topics of the screens that show deleted data. */
 const EMPTIED = [
   'orders',
-  'followUp',
+  'tasks',
   'scans',
   'clients',
   'products',

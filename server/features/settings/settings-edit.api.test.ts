@@ -237,7 +237,7 @@ describe('starting for real', () => {
       new Set([
         'audit',
         'orders',
-        'followUp',
+        'tasks',
         'scans',
         'payouts',
         'clients',

@@ -73,7 +73,7 @@ export async function decideCarrierWord(
       const subject = { id, name: before.word };
       await recordAudit(tx, ctx, { action: 'carrier_word_decided', subject, details: { changes } });
     }
-    await announceChange(tx, { topic: 'followUp' });
+    await announceChange(tx, { topic: 'tasks' });
     const [after] = await select(tx).where(eq(carrierWords.id, id));
     if (after === undefined) throw new AppError('not_found');
     return { row: after, folded: before.folded };

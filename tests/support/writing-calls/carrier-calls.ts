@@ -1,7 +1,7 @@
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import {
   carrierCommunes,
-  carrierDesks,
+  carrierPickupPoints,
   carrierPlaceReads,
   carrierWilayas,
 } from '#server/db/schema/carrier-places.ts';
@@ -11,8 +11,8 @@ import type { Desk, WritingCall } from './desk.ts';
 /** Never called: these calls only write settings. */
 const NOWHERE = 'https://carrier.example';
 
-/** An account whose places were read, with one commune that does not match and one desk. */
-async function accountWithPlaces({ app, ids, send }: Desk): Promise<{ deskId: string }> {
+/** An account whose places were read, with one commune that does not match and one pickup point. */
+async function accountWithPlaces({ app, ids, send }: Desk): Promise<{ pickupPointId: string }> {
   const companyId = ids.company;
   await send('PUT', `/api/delivery-companies/${companyId}/carrier`, carrierInput(NOWHERE, 'noest'));
   await app.db.insert(carrierPlaceReads).values({ companyId });
@@ -24,15 +24,15 @@ async function accountWithPlaces({ app, ids, send }: Desk): Promise<{ deskId: st
     carrierId: '16/Hidra',
     name: 'Hidra',
     wilayaCode: 16,
-    hasDesk: false,
+    hasPickupPoint: false,
     isServed: true,
     checkedAt: app.now(),
   });
-  const [desk] = await app.db
-    .insert(carrierDesks)
+  const [pickupPoint] = await app.db
+    .insert(carrierPickupPoints)
     .values({ companyId, carrierId: '16A', name: 'Alger', wilayaCode: 16, isListed: true })
-    .returning({ id: carrierDesks.id });
-  return { deskId: desk?.id ?? '' };
+    .returning({ id: carrierPickupPoints.id });
+  return { pickupPointId: pickupPoint?.id ?? '' };
 }
 
 export const CARRIER_CALLS: readonly WritingCall[] = [
@@ -86,11 +86,11 @@ export const CARRIER_CALLS: readonly WritingCall[] = [
     tells: ['audit', 'deliveryCompanies company'],
   },
   {
-    endpoint: 'PATCH /api/delivery-companies/{id}/carrier/desks/{deskId}',
-    does: 'hides a desk',
+    endpoint: 'PATCH /api/delivery-companies/{id}/carrier/pickup-points/{pickupPointId}',
+    does: 'hides a pickup point',
     prepare: async (desk) => {
-      const { deskId } = await accountWithPlaces(desk);
-      return { params: { id: desk.ids.company, deskId }, body: { isHidden: true } };
+      const { pickupPointId } = await accountWithPlaces(desk);
+      return { params: { id: desk.ids.company, pickupPointId }, body: { isHidden: true } };
     },
     tells: ['audit', 'deliveryCompanies company'],
   },

@@ -28,7 +28,7 @@ async function followedParcel({ app, ids }: Desk): Promise<string> {
       orderId: ids.order,
       companyId: ids.company,
       reference: 'LW-1-1',
-      state: 'at_desk',
+      state: 'at_pickup_point',
       stateAt: app.now(),
       carrierId: 'm-1',
       amount: '1900.00',
@@ -40,18 +40,18 @@ async function followedParcel({ app, ids }: Desk): Promise<string> {
 
 export const FOLLOW_CALLS: readonly WritingCall[] = [
   {
-    endpoint: 'POST /api/follow-up/{id}/done',
+    endpoint: 'POST /api/tasks/{id}/done',
     does: 'marks a task as done, with a note in the timeline',
     prepare: async (desk) => {
       const parcelId = await followedParcel(desk);
       const now = desk.app.now();
       const [task] = await desk.app.db
         .insert(parcelTasks)
-        .values({ parcelId, kind: 'at_desk', openedAt: now, dueAt: now })
+        .values({ parcelId, kind: 'at_pickup_point', openedAt: now, dueAt: now })
         .returning();
       return { params: { id: task!.id }, body: { note: 'يأتي غداً' } };
     },
-    tells: ['followUp', 'orders order only'],
+    tells: ['orders order only', 'tasks'],
   },
   {
     endpoint: 'POST /api/parcels/{id}/requests',
@@ -81,7 +81,7 @@ export const FOLLOW_CALLS: readonly WritingCall[] = [
     },
     // Finds the parcels that have the word: the decision stands before, and they follow it later.
     afterwards: 1,
-    tells: ['audit', 'followUp'],
+    tells: ['audit', 'tasks'],
   },
   {
     endpoint: 'POST /api/carriers/{company}/webhook/{token}',

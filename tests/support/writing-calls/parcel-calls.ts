@@ -30,7 +30,7 @@ async function readyOrder({ app, ids, send }: Desk) {
     carrierId: '1605',
     name: 'Bab El Oued',
     wilayaCode: 16,
-    hasDesk: false,
+    hasPickupPoint: false,
     isServed: true,
     communeCode: '16/babeloued',
     matchedBy: 'folded',

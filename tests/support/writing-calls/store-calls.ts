@@ -220,7 +220,6 @@ export const STORE_CALLS: readonly WritingCall[] = [
     tells: [
       'audit',
       'clients',
-      'followUp',
       'offers',
       'orders',
       'payouts',
@@ -228,6 +227,7 @@ export const STORE_CALLS: readonly WritingCall[] = [
       'reports',
       'scans',
       'settings',
+      'tasks',
       'team',
       'users',
       'wheel',

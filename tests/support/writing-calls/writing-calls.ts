@@ -1,5 +1,5 @@
 import { CARRIER_CALLS } from './carrier-calls.ts';
-import { CHOICE_CALLS } from './choice-calls.ts';
+import { CARRIER_RULE_CALLS } from './carrier-rule-calls.ts';
 import { DESK_CALLS } from './desk-calls.ts';
 import { FACTOR_CALLS } from './factor-calls.ts';
 import { FOLLOW_CALLS } from './follow-calls.ts';
@@ -29,7 +29,7 @@ export const WRITING_CALLS = [
   ...DESK_CALLS,
   ...STORE_CALLS,
   ...CARRIER_CALLS,
-  ...CHOICE_CALLS,
+  ...CARRIER_RULE_CALLS,
   ...PAYOUT_CALLS,
   ...TEAM_CALLS,
   ...REPORT_CALLS,

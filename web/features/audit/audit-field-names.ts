@@ -65,7 +65,7 @@ export const FIELD_NAMES: Readonly<Record<string, LabelKey>> = {
   carrierDefaults: 'deliveryCompany.carrierDefaults',
   carrierCommune: 'deliveryCompany.carrierCommune',
   foundAtCarrier: 'parcel.tracking',
-  hiddenDesk: 'deliveryCompany.hiddenDesk',
+  hiddenPickupPoint: 'deliveryCompany.hiddenDesk',
   notes: 'deliveryCompany.notes',
   isActive: 'deliveryCompany.status',
   nameAr: 'offer.form.nameAr',

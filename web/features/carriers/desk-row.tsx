@@ -1,4 +1,7 @@
-import { carrierPlacesEndpoints, type CarrierDesk } from '#contract/carriers/carrier-places.ts';
+import {
+  carrierPlacesEndpoints,
+  type CarrierPickupPoint,
+} from '#contract/carriers/carrier-places.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';
@@ -8,12 +11,12 @@ import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
-export function DeskRow({ companyId, desk }: { companyId: string; desk: CarrierDesk }) {
+export function DeskRow({ companyId, desk }: { companyId: string; desk: CarrierPickupPoint }) {
   const t = useTranslation();
   const format = useFormat();
   const language = useLanguage();
   const canEdit = useCan('canEditSettings');
-  const hide = useSave(carrierPlacesEndpoints.hideCarrierDesk, {
+  const hide = useSave(carrierPlacesEndpoints.hideCarrierPickupPoint, {
     makesStale: ['deliveryCompanies'],
     failed: t('carriers.desks.hide.failed'),
   });
@@ -53,7 +56,7 @@ export function DeskRow({ companyId, desk }: { companyId: string; desk: CarrierD
         disabled={!canEdit}
         onCheckedChange={(isShown) =>
           hide.mutate({
-            params: { id: companyId, deskId: desk.id },
+            params: { id: companyId, pickupPointId: desk.id },
             body: { isHidden: !isShown },
           })
         }

@@ -20,7 +20,7 @@ export function DesksCard({ companyId }: { companyId: string }) {
   const language = useLanguage();
   const [words, setWords] = useState('');
   const params = { id: companyId };
-  const desks = useQuery(endpointQuery(carrierPlacesEndpoints.listCarrierDesks, { params }));
+  const desks = useQuery(endpointQuery(carrierPlacesEndpoints.listCarrierPickupPoints, { params }));
   if (desks.isLoadingError) {
     return <ErrorState title={t('carriers.desks.failed')} {...failedRead(desks)} />;
   }

@@ -7,8 +7,8 @@ const KINDS = [
   'communesAdded',
   'communesRemoved',
   'communesRenamed',
-  'desksAdded',
-  'desksRemoved',
+  'pickupPointsAdded',
+  'pickupPointsRemoved',
 ] as const;
 
 interface PlaceChangesProps {

@@ -18,7 +18,14 @@ import { ProblemNotice } from './problem-notice.tsx';
 import { ReadingProgress } from './reading-progress.tsx';
 import { useReadPlaces } from './use-read-places.ts';
 
-const COUNTS = ['wilayas', 'communes', 'matched', 'unmatched', 'desks', 'hiddenDesks'] as const;
+const COUNTS = [
+  'wilayas',
+  'communes',
+  'matched',
+  'unmatched',
+  'pickupPoints',
+  'hiddenPickupPoints',
+] as const;
 
 /** When the carrier's places were read, how many there are, and what changed. */
 export function PlacesCard({ companyId }: { companyId: string }) {

@@ -69,7 +69,7 @@ function PriceRow({ price, company }: PriceRowProps) {
         {wilayaName(price.wilayaCode, language)}
       </th>
       <PriceCell theirs={price.home} ours={ours?.home} />
-      <PriceCell theirs={price.desk} ours={ours?.office} />
+      <PriceCell theirs={price.pickupPoint} ours={ours?.office} />
       <PriceCell theirs={price.returned} ours={undefined} />
     </tr>
   );

@@ -7,7 +7,7 @@ export const ar = {
   'messages.step.confirm': 'تأكيد الطلب',
   'messages.step.no_answer': 'لم يرد',
   'messages.step.shipped': 'شُحن الطلب',
-  'messages.step.at_desk': 'ينتظر في المكتب',
+  'messages.step.at_pickup_point': 'ينتظر في المكتب',
   'messages.step.failed_attempt': 'تعذّر التسليم',
   'messages.step.return': 'طرد راجع',
   'messages.step.fits': 'تناسب حالة الطلب',

@@ -10,7 +10,7 @@ export const en: Translated<typeof ar> = {
   'messages.step.confirm': 'Confirmation',
   'messages.step.no_answer': 'No answer',
   'messages.step.shipped': 'Shipped',
-  'messages.step.at_desk': 'Waiting at the desk',
+  'messages.step.at_pickup_point': 'Waiting at the desk',
   'messages.step.failed_attempt': 'Failed delivery',
   'messages.step.return': 'Coming back',
   'messages.step.fits': 'Fits the order',

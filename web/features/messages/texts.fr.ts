@@ -11,7 +11,7 @@ export const fr: Translated<typeof ar> = {
   'messages.step.confirm': 'Confirmation',
   'messages.step.no_answer': 'Sans réponse',
   'messages.step.shipped': 'Expédiée',
-  'messages.step.at_desk': 'Attend au bureau',
+  'messages.step.at_pickup_point': 'Attend au bureau',
   'messages.step.failed_attempt': 'Livraison échouée',
   'messages.step.return': 'Retour',
   'messages.step.fits': 'Convient à la commande',

@@ -3,7 +3,12 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 
 const TROUBLED: readonly ParcelState[] = ['failed', 'uncertain', 'lost', 'cancelled'];
-const WAITING: readonly ParcelState[] = ['on_hold', 'delivery_attempted', 'returning', 'at_desk'];
+const WAITING: readonly ParcelState[] = [
+  'on_hold',
+  'delivery_attempted',
+  'returning',
+  'at_pickup_point',
+];
 
 function variantOf(state: ParcelState): BadgeVariant {
   if (state === 'delivered') return 'success';

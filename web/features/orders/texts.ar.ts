@@ -518,7 +518,7 @@ export const ar = {
   'parcel.state.in_transit': 'في الطريق',
   'parcel.state.at_hub': 'في المركز',
   'parcel.state.out_for_delivery': 'خرج للتوصيل',
-  'parcel.state.at_desk': 'في مكتب الاستلام',
+  'parcel.state.at_pickup_point': 'في مكتب الاستلام',
   'parcel.state.delivery_attempted': 'محاولة توصيل فاشلة',
   'parcel.state.on_hold': 'موقوف',
   'parcel.state.delivered': 'تم التوصيل',

@@ -382,7 +382,7 @@ export const en: Translated<typeof ar> = {
   'parcel.state.in_transit': 'On its way',
   'parcel.state.at_hub': 'At the hub',
   'parcel.state.out_for_delivery': 'Out for delivery',
-  'parcel.state.at_desk': 'At the desk',
+  'parcel.state.at_pickup_point': 'At the desk',
   'parcel.state.delivery_attempted': 'Attempt failed',
   'parcel.state.on_hold': 'On hold',
   'parcel.state.delivered': 'Delivered',

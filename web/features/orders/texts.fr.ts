@@ -387,7 +387,7 @@ export const fr: Translated<typeof ar> = {
   'parcel.state.in_transit': 'En route',
   'parcel.state.at_hub': 'Au centre',
   'parcel.state.out_for_delivery': 'Sorti en livraison',
-  'parcel.state.at_desk': 'Au bureau',
+  'parcel.state.at_pickup_point': 'Au bureau',
   'parcel.state.delivery_attempted': 'Tentative échouée',
   'parcel.state.on_hold': 'Bloqué',
   'parcel.state.delivered': 'Livré',

@@ -1,10 +1,10 @@
 /** What the sender chose for a parcel besides what its order says. */
 export interface SendChoice {
-  deskId: string | null;
+  pickupPointId: string | null;
   weightGrams: number | null;
 }
 
-const NO_CHOICE: SendChoice = { deskId: null, weightGrams: null };
+const NO_CHOICE: SendChoice = { pickupPointId: null, weightGrams: null };
 
 // Outside of the dialog, so that closing it loses nothing.
 const choices = new Map<string, SendChoice>();
@@ -17,10 +17,10 @@ export function chooseFor(orderId: string, choice: SendChoice): void {
 
 /** As the server takes it; it uses its own defaults where nothing was chosen. */
 export function sendItem(orderId: string) {
-  const { deskId, weightGrams } = choiceOf(orderId);
+  const { pickupPointId, weightGrams } = choiceOf(orderId);
   return {
     orderId,
-    ...(deskId !== null && { deskId }),
+    ...(pickupPointId !== null && { pickupPointId }),
     ...(weightGrams !== null && { weightGrams }),
   };
 }

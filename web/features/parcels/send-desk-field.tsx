@@ -18,7 +18,7 @@ export function SendDeskField({ form, wilayaCode }: SendDeskFieldProps) {
   const format = useFormat();
   const id = useWatch({ control: form.control, name: 'deliveryCompanyId' });
   const { data: desks } = useQuery({
-    ...endpointQuery(carrierPlacesEndpoints.listDesksForOrder, {
+    ...endpointQuery(carrierPlacesEndpoints.listPickupPointsForOrder, {
       params: { id },
       query: { wilaya: wilayaCode },
     }),
@@ -38,7 +38,7 @@ export function SendDeskField({ form, wilayaCode }: SendDeskFieldProps) {
   return (
     <SelectField
       form={form}
-      name="deskId"
+      name="pickupPointId"
       label={t('sending.desk')}
       required
       {...(desks?.length === 0 && { hint: t('sending.desk.none') })}

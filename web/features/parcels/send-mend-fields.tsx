@@ -46,7 +46,7 @@ export function SendMendFields({ form, order, fields }: SendMendFieldsProps) {
                 onChange={(company) => {
                   field.onChange(company);
                   // A desk of one carrier means nothing to another.
-                  form.setValue('deskId', '');
+                  form.setValue('pickupPointId', '');
                 }}
               />
             </Field>

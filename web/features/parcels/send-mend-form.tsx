@@ -85,7 +85,7 @@ function MendForm({ order: given, fields, onDone }: MendFormProps) {
     if (weightGrams === undefined) {
       return form.setError('weightGrams', { message: 'invalid' }, { shouldFocus: true });
     }
-    chooseFor(order.id, { deskId: values.deskId || null, weightGrams });
+    chooseFor(order.id, { pickupPointId: values.pickupPointId || null, weightGrams });
     const body = changesOf(order, form.getValues(), values);
     if (Object.keys(body).length === 0) return finish();
     return update.mutate({
@@ -118,7 +118,7 @@ function MendForm({ order: given, fields, onDone }: MendFormProps) {
 /** The order's own fields that were changed. */
 function changesOf(order: Order, typed: ReturnType<typeof mendValues>, values: Mended) {
   const before = mendValues(order, choiceOf(order.id));
-  const { deskId: _desk, weightGrams: _weight, ...own } = values;
+  const { pickupPointId: _desk, weightGrams: _weight, ...own } = values;
   const names = changedFields(typed, before).filter((name) => Object.hasOwn(own, name));
   return Object.fromEntries(names.map((name) => [name, own[name as keyof typeof own]]));
 }

@@ -14,7 +14,7 @@ export type MendValues = {
   address: string;
   totalAmount: string;
   deliveryCompanyId: string;
-  deskId: string;
+  pickupPointId: string;
   weightGrams: string;
 };
 
@@ -32,14 +32,17 @@ const Mended = UpdateOrder.pick({
   // Orders received without a daira can be mended without making one up.
   daira: z.string().trim().max(100),
   totalAmount: z.preprocess(wholeDinars, UpdateOrder.shape.totalAmount),
-  deskId: z.string(),
+  pickupPointId: z.string(),
   weightGrams: z.string(),
 });
 export type Mended = z.output<typeof Mended>;
 export const MendedForm = Mended as unknown as z.ZodType<Mended, MendValues>;
 export type MendFormApi = UseFormReturn<MendValues, unknown, Mended>;
 
-export const mendValues = (order: Order, { deskId, weightGrams }: SendChoice): MendValues => ({
+export const mendValues = (
+  order: Order,
+  { pickupPointId, weightGrams }: SendChoice,
+): MendValues => ({
   customerName: order.customerName,
   phone: order.phone,
   daira: order.daira ?? '',
@@ -47,7 +50,7 @@ export const mendValues = (order: Order, { deskId, weightGrams }: SendChoice): M
   address: order.address,
   totalAmount: String(order.totalAmount),
   deliveryCompanyId: order.deliveryCompanyId ?? '',
-  deskId: deskId ?? '',
+  pickupPointId: pickupPointId ?? '',
   weightGrams: weightGrams === null ? '' : String(weightGrams),
 });
 

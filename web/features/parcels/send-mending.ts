@@ -21,7 +21,7 @@ const BY_FIELD: Partial<Record<NonNullable<Problem['field']>, readonly Mendable[
   address: ['address'],
   // Another company may go there.
   place: ['commune', 'deliveryCompanyId'],
-  desk: ['desk'],
+  pickupPoint: ['desk'],
   amount: ['totalAmount'],
   declaredValue: ['totalAmount'],
   weightKg: ['weight'],

@@ -91,7 +91,7 @@ const parcel = (over: Partial<Parcel>): Parcel => ({
   claimedFee: null,
   claimedReturnFee: null,
   isContradicted: false,
-  deskName: null,
+  pickupPointName: null,
   weightGrams: 1_000,
   printedCount: 0,
   place: null,

@@ -16,7 +16,7 @@ export function SendResolve({ parcel }: { parcel: Parcel }) {
   const account = useSendingAccounts(false).find(({ companyId }) => companyId === parcel.companyId);
   const needsId = account?.identifiedBy === 'own_id';
   const resolve = useSave(parcelEndpoints.resolveParcel, {
-    makesStale: ['orders', 'followUp'],
+    makesStale: ['orders', 'tasks'],
     saved: t('sending.resolve.done'),
     onSaved: () => void recheck(parcel.orderId),
     failed: t('sending.resolve.failed'),

@@ -84,7 +84,9 @@ it('offers what the problems are about, and everything after a refusal in words'
     'deliveryCompanyId',
     'commune',
   ]);
-  expect(fieldsOf(check({ problems: [problem('desk_missing', 'desk')] }))).toEqual(['desk']);
+  expect(fieldsOf(check({ problems: [problem('pickup_point_missing', 'pickupPoint')] }))).toEqual([
+    'desk',
+  ]);
   expect(fieldsOf(check({ problems: [problem('origin_not_served', 'origin')] }))).toEqual([]);
   expect(fieldsOf(check(), [parcel('failed')])).toEqual([
     'customerName',
@@ -98,9 +100,11 @@ it('offers what the problems are about, and everything after a refusal in words'
 });
 
 it('tells our own codes from the words of a carrier', () => {
-  const isCode = (word: string) => ['desk_missing', 'no_company'].includes(word);
+  const isCode = (word: string) => ['pickup_point_missing', 'no_company'].includes(word);
   const of = (words: string) => refusalOf(parcel('failed', { problem: words }), isCode);
-  expect(of('desk_missing no_company')).toEqual({ codes: ['desk_missing', 'no_company'] });
+  expect(of('pickup_point_missing no_company')).toEqual({
+    codes: ['pickup_point_missing', 'no_company'],
+  });
   expect(of('Commune inconnue')).toEqual({ words: 'Commune inconnue' });
   expect(refusalOf(parcel('failed'), isCode)).toEqual({ words: '' });
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
-import { followUpEndpoints, type CarrierWord, type WordMeaning } from '#contract/tasks/tasks.ts';
+import { taskEndpoints, type CarrierWord, type WordMeaning } from '#contract/tasks/tasks.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -19,7 +19,7 @@ import { SelectField } from '#web/kit/fields.tsx';
 
 export function CarrierWordsList() {
   const t = useTranslation();
-  const read = useQuery(endpointQuery(followUpEndpoints.listCarrierWords));
+  const read = useQuery(endpointQuery(taskEndpoints.listCarrierWords));
   const { data } = read;
   if (data === undefined) {
     return read.isError ? (
@@ -48,8 +48,8 @@ function WordCard({ word }: { word: CarrierWord }) {
   const format = useFormat();
   const mayDecide = useCan('canEditSettings');
   const seesOrders = useCan('canViewOrders');
-  const decide = useSave(followUpEndpoints.decideCarrierWord, {
-    makesStale: ['followUp', 'orders'],
+  const decide = useSave(taskEndpoints.decideCarrierWord, {
+    makesStale: ['tasks', 'orders'],
     saved: t('followUp.words.decided'),
     failed: t('followUp.words.decide.failed'),
   });

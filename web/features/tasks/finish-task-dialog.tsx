@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { followUpEndpoints, type FollowUpTask } from '#contract/tasks/tasks.ts';
+import { taskEndpoints, type ParcelTask } from '#contract/tasks/tasks.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useSave } from '#web/lib/use-save.ts';
@@ -9,7 +9,7 @@ import { type OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 
 interface FinishTaskDialogProps extends OpenProps {
-  task: FollowUpTask;
+  task: ParcelTask;
 }
 
 export function FinishTaskDialog({ task, ...dialog }: FinishTaskDialogProps) {
@@ -35,8 +35,8 @@ function FinishTaskForm({ id, onDone, onDirtyChange }: FinishTaskFormProps) {
     onRestore: (kept) => setNote(kept.note ?? ''),
   });
   const isDirty = note.trim() !== '';
-  const finish = useSave(followUpEndpoints.finishTask, {
-    makesStale: ['followUp', 'orders'],
+  const finish = useSave(taskEndpoints.finishTask, {
+    makesStale: ['tasks', 'orders'],
     saved: t('followUp.done.succeeded'),
     onSaved: onDone,
     failed: t('followUp.done.failed'),

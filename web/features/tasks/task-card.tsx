@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, ExternalLink, Phone } from 'lucide-react';
 import { useState } from 'react';
-import type { FollowUpTask } from '#contract/tasks/tasks.ts';
+import type { ParcelTask } from '#contract/tasks/tasks.ts';
 import type { MessageStep } from '#contract/messages/message-steps.ts';
 import type { OrderStanding } from '#contract/trust/order-trust.ts';
 import type { TaskKind } from '#contract/tasks/task-kinds.ts';
@@ -28,12 +28,12 @@ const variantOf = (kind: TaskKind): BadgeVariant =>
 /** What the customer is written about; other tasks are between the shop and the carrier. */
 const STEP_OF: Partial<Record<TaskKind, MessageStep>> = {
   failed_attempt: 'failed_attempt',
-  at_desk: 'at_desk',
+  at_pickup_point: 'at_pickup_point',
   returning: 'return',
 };
 
 interface TaskCardProps {
-  task: FollowUpTask;
+  task: ParcelTask;
   /** Of the order's customer; undefined until it is read. */
   standing: OrderStanding | undefined;
 }
@@ -105,7 +105,7 @@ export function TaskCard({ task, standing }: TaskCardProps) {
   );
 }
 
-function TaskActions({ task }: { task: FollowUpTask }) {
+function TaskActions({ task }: { task: ParcelTask }) {
   const t = useTranslation();
   const seesOrders = useCan('canViewOrders');
   const [finishing, setFinishing] = useState(false);

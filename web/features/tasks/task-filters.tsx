@@ -1,4 +1,4 @@
-import type { FollowUp } from '#contract/tasks/tasks.ts';
+import type { OpenTasks } from '#contract/tasks/tasks.ts';
 import { TASK_KINDS } from '#contract/tasks/task-kinds.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -6,7 +6,7 @@ import { SelectField } from '#web/kit/fields.tsx';
 import type { TaskFilter } from './use-task-filter.ts';
 
 interface TaskFiltersProps {
-  data: Pick<FollowUp, 'counts' | 'companies'>;
+  data: Pick<OpenTasks, 'counts' | 'companies'>;
   filter: TaskFilter;
   onChange: (filter: TaskFilter) => void;
 }

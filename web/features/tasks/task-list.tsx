@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { BellOff, CircleCheck } from 'lucide-react';
-import { followUpEndpoints, type FollowUp } from '#contract/tasks/tasks.ts';
+import { taskEndpoints, type OpenTasks } from '#contract/tasks/tasks.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
@@ -18,7 +18,7 @@ export function TaskList() {
   const t = useTranslation();
   const { filter, setFilter } = useTaskFilter();
   const read = useQuery({
-    ...endpointQuery(followUpEndpoints.listFollowUp, { query: filter }),
+    ...endpointQuery(taskEndpoints.listTasks, { query: filter }),
     placeholderData: (before) => before,
   });
   const { data } = read;
@@ -61,13 +61,13 @@ export function TaskList() {
   );
 }
 
-function matching({ counts }: FollowUp, { kind }: TaskFilter): number {
+function matching({ counts }: OpenTasks, { kind }: TaskFilter): number {
   if (kind !== undefined) return counts[kind] ?? 0;
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 /** Until somebody mends it, parcels are read by polling. */
-function SilentHooks({ hooks }: { hooks: FollowUp['silentHooks'] }) {
+function SilentHooks({ hooks }: { hooks: OpenTasks['silentHooks'] }) {
   const t = useTranslation();
   const format = useFormat();
   return hooks.map(({ companyId, companyName, since }) => (

@@ -1,6 +1,6 @@
 export const ar = {
   'followUp.kind.failed_attempt': 'محاولة فاشلة',
-  'followUp.kind.at_desk': 'ينتظر في المكتب',
+  'followUp.kind.at_pickup_point': 'ينتظر في المكتب',
   'followUp.kind.on_hold': 'موقوف',
   'followUp.kind.no_movement': 'لا حركة منذ يومين',
   'followUp.kind.returning': 'بدأ الإرجاع',

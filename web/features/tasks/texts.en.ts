@@ -3,7 +3,7 @@ import type { ar } from './texts.ar.ts';
 
 export const en: Translated<typeof ar> = {
   'followUp.kind.failed_attempt': 'Failed attempt',
-  'followUp.kind.at_desk': 'Waiting at the desk',
+  'followUp.kind.at_pickup_point': 'Waiting at the desk',
   'followUp.kind.on_hold': 'On hold',
   'followUp.kind.no_movement': 'No movement for two days',
   'followUp.kind.returning': 'Return started',

@@ -3,7 +3,7 @@ import type { ar } from './texts.ar.ts';
 
 export const fr: Translated<typeof ar> = {
   'followUp.kind.failed_attempt': 'Tentative échouée',
-  'followUp.kind.at_desk': 'Attend au bureau',
+  'followUp.kind.at_pickup_point': 'Attend au bureau',
   'followUp.kind.on_hold': 'Bloqué',
   'followUp.kind.no_movement': 'Aucun mouvement depuis 2 jours',
   'followUp.kind.returning': 'Retour commencé',

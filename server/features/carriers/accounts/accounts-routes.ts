@@ -1,13 +1,13 @@
 import type { carrierAccountEndpoints } from '#contract/carriers/carrier-accounts.ts';
-import type { Handlers } from '../../../http/handler.ts';
+import type { Handlers } from '#server/http/handler.ts';
 import {
   getCarrierAccount,
+  listFamilies,
   removeCarrierAccount,
   saveCarrierAccount,
-  type AccountTools,
-} from './account-service.ts';
-import { testCarrierAccount } from './account-test-service.ts';
-import { listFamilies } from './family-facts.ts';
+} from './accounts-service.ts';
+import type { AccountTools } from './open-account.ts';
+import { testCarrierAccount } from './account-calls.ts';
 
 export function carrierAccountHandlers(
   tools: AccountTools,

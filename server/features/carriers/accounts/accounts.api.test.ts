@@ -15,7 +15,7 @@ import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { everyRow } from '#tests/support/whole-store.ts';
-import { openSecrets } from './open-account.ts';
+import { decryptSecrets } from './account-secrets.ts';
 
 const {
   getCarrierAccount,
@@ -95,10 +95,10 @@ describe('families', () => {
           'change_phone',
           'change_address',
           'change_amount',
-          'change_desk',
+          'change_pickup_point',
         ],
         webhook: 'none',
-        hasDesks: true,
+        hasPickupPoints: true,
         payouts: 'per_parcel',
       },
     });
@@ -135,7 +135,7 @@ describe('an account', () => {
     });
     expect((await client.call(getCarrierAccount, { params: { id } })).body).toEqual(body);
     const row = await stored();
-    expect(openSecrets(box, row)).toEqual({ apiId: 'sim-id', apiToken: 'sim-token' });
+    expect(decryptSecrets(box, row)).toEqual({ apiId: 'sim-id', apiToken: 'sim-token' });
     expect(row.secrets).not.toContain('sim-');
   });
 
@@ -152,7 +152,7 @@ describe('an account', () => {
     expect((await stored()).secrets).toBe(before.secrets);
     const { body } = await save({ ...rest, secrets: { webhookSecret: '', apiToken: 'other' } });
     expect(body).toMatchObject({ storedSecrets: ['apiId', 'apiToken'] });
-    expect(openSecrets(box, await stored())).toEqual({ apiId: 'sim-id', apiToken: 'other' });
+    expect(decryptSecrets(box, await stored())).toEqual({ apiId: 'sim-id', apiToken: 'other' });
   });
 
   it.each([

@@ -1,8 +1,8 @@
 import { and, eq, or, isNotNull, ne, sql } from 'drizzle-orm';
-import { announceChange } from '../../../db/tables/changes.ts';
-import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
-import { wakeJob } from '../../../db/tables/wake-job.ts';
-import type { Reader } from '../../../db/types.ts';
+import { announceChange } from '#server/db/tables/changes.ts';
+import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
+import { wakeJob } from '#server/db/tables/wake-job.ts';
+import type { Reader } from '#server/db/types.ts';
 import type { CarrierTrouble, TroubleKind } from '../adapter/channel.ts';
 import type { StoredAccount } from './open-account.ts';
 
@@ -18,7 +18,7 @@ const PAUSES: Partial<Record<TroubleKind, readonly [first: number, longest: numb
   uncertain: [5 * SECOND, 10 * MINUTE],
   limited: [MINUTE, HOUR],
   not_understood: [MINUTE, HOUR],
-  // Somebody has to mend these; new settings end the pause.
+  // Somebody has to correct the settings, which ends the pause.
   bad_credentials: [5 * MINUTE, HOUR],
   api_off: [5 * MINUTE, HOUR],
   network_blocked: [5 * MINUTE, HOUR],

@@ -1,26 +1,30 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
-import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
-import type { Db, Reader } from '../../../db/types.ts';
-import type { ApiKeyBox } from '../../delivery-companies/api-key-box.ts';
+import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
+import type { Db, Reader } from '#server/db/types.ts';
+import type { ApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble, type CarrierAccount, type CarrierChannel } from '../adapter/channel.ts';
 import type { CarrierNetwork } from '../channel/call-address.ts';
 import { openChannel } from '../channel/carrier-channel.ts';
-import { storedGate, type Sleep } from '../channel/quota-gate.ts';
+import { storedGate, type Sleep } from '../channel/quota.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
+import { decryptSecrets } from './account-secrets.ts';
 
 export type StoredAccount = typeof carrierAccounts.$inferSelect;
 
-/** What calling a carrier needs of the server. */
-export interface CarrierDeps {
-  db: Db;
-  now: () => Date;
-  /** How to wait for a carrier's quota; really, unless told otherwise. */
-  sleep?: Sleep;
+/** How the secrets of accounts are decrypted, and how carriers are reached. */
+export interface AccountTools {
   /** Null without ENCRYPTION_KEY. */
   box: ApiKeyBox | null;
   network: CarrierNetwork;
+}
+
+/** What calling a carrier needs of the server. */
+export interface CarrierDeps extends AccountTools {
+  db: Db;
+  now: () => Date;
+  /** How to wait for a carrier's quota; a test's need not really wait. */
+  sleep?: Sleep;
 }
 
 export interface OpenAccount {
@@ -30,7 +34,7 @@ export interface OpenAccount {
 }
 
 interface Patience {
-  /** How long a call waits for its turn below the quota. */
+  /** How long a call waits until the quota allows it. */
   patienceMs?: number;
   /** Ends such a wait. */
   signal?: AbortSignal;
@@ -67,7 +71,7 @@ export function openStored(
 ): OpenAccount {
   const adapter = CARRIER_ADAPTERS[stored.family];
   const { companyId, family, baseUrl, settings } = stored;
-  const secrets = openSecrets(box, stored);
+  const secrets = decryptSecrets(box, stored);
   if (adapter.secrets.some(({ name, isRequired }) => isRequired && !secrets[name])) {
     throw new CarrierTrouble('bad_credentials', 'secrets_forgotten');
   }
@@ -75,21 +79,4 @@ export function openStored(
   const { quota } = adapter.capabilities;
   const gate = storedGate({ db, companyId, quota, now, sleep, patienceMs, signal, beforeCall });
   return { stored, adapter, channel: openChannel(account, network, gate) };
-}
-
-const Secrets = z.record(z.string(), z.string());
-export type Secrets = z.infer<typeof Secrets>;
-
-/** All secrets of an account as one encrypted text. */
-export const closeSecrets = (box: ApiKeyBox, companyId: string, secrets: Secrets): string =>
-  box.close(JSON.stringify(secrets), companyId);
-
-export function openSecrets(
-  box: ApiKeyBox | null,
-  { companyId, secrets }: Pick<StoredAccount, 'companyId' | 'secrets'>,
-): Secrets {
-  if (secrets === null) return {};
-  const text = box?.open(secrets, companyId) ?? null;
-  if (text === null) throw new CarrierTrouble('bad_credentials', 'secrets_closed');
-  return Secrets.parse(JSON.parse(text));
 }

@@ -2,8 +2,6 @@ import { CarrierTrouble } from './channel.ts';
 import type { CarrierParcel, CreateResult, ParcelDraft } from './parcel-draft.ts';
 import type { TrackResult } from './parcel-reading.ts';
 
-// For all adapters: inBatches, oneByOne, createOneByOne, trackInBatches.
-
 export function inBatches<T>(items: readonly T[], most: number): T[][] {
   const batches: T[][] = [];
   for (let start = 0; start < items.length; start += most) {
@@ -13,8 +11,8 @@ export function inBatches<T>(items: readonly T[], most: number): T[][] {
 }
 
 /**
- * Calls one after the other. A trouble after the first result ends the row without throwing, so
- * that what the carrier has already done is not lost; results are then fewer than items.
+ * Calls one after the other. A `CarrierTrouble` after the first result ends the loop without
+ * throwing, so that what the carrier has already done is not lost; results are then fewer than items.
  */
 export async function oneByOne<Item, Result>(
   items: readonly Item[],

@@ -1,9 +1,9 @@
 import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
 import type { RequestKind } from '#contract/parcels/parcel-requests.ts';
 import type { CarrierChannel } from './channel.ts';
-import type { CarrierFee, CarrierPlaces } from './carrier-places.ts';
 import type { CarrierParcel, CreateResult, DraftFault, ParcelDraft } from './parcel-draft.ts';
-import type { ParcelReading, TrackResult, WebhookCall, WebhookReading } from './parcel-reading.ts';
+import type { ParcelReading, TrackResult } from './parcel-reading.ts';
+import type { WebhookCall, WebhookReading } from './webhook.ts';
 
 /** What a family can do, as data: screens show it, and the domain plans by it. */
 export interface Capabilities {
@@ -21,10 +21,10 @@ export interface Capabilities {
   /** Until when a parcel can be cancelled by API. */
   cancel: 'before_pickup' | 'before_validation' | 'never';
   asks: readonly AskKind[];
-  /** Until when phone, address, amount and desk can be changed by API. */
+  /** Until when phone, address, amount and pickup point can be changed by API. */
   changes: 'before_pickup' | 'before_validation' | 'any_time';
   webhook: 'signed' | 'secret_path' | 'none';
-  hasDesks: boolean;
+  hasPickupPoints: boolean;
   payouts: 'ledger' | 'per_parcel' | 'none';
   /** How many parcels one read takes. */
   mostTracked: number;
@@ -106,7 +106,7 @@ export interface CarrierAdapter {
     parcels: readonly CarrierParcel[],
   ) => Promise<readonly TrackResult[]>;
   /**
-   * Which of the account's parcels changed since then, where one call tells it for all of them.
+   * Which of the account's parcels changed since then, where one call lists them all.
    * Readings may be short: what changed is tracked in full.
    */
   changedSince?: (channel: CarrierChannel, since: Date) => Promise<readonly ParcelReading[]>;
@@ -128,3 +128,37 @@ export type ValidateResult =
   /** Also one that had been validated before. */
   | { carrierId: string; outcome: 'validated' }
   | { carrierId: string; outcome: 'refused'; words: string };
+
+/** What a carrier serves, as it says. Our matching with the official communes is elsewhere. */
+export interface CarrierPlaces {
+  wilayas: readonly { id: string; code: number; name: string; isServed: boolean }[];
+  communes: readonly {
+    id: string;
+    name: string;
+    wilayaCode: number;
+    hasPickupPoint: boolean;
+    isServed: boolean;
+  }[];
+  pickupPoints: readonly {
+    id: string;
+    name: string;
+    wilayaCode: number;
+    communeId: string | null;
+    communeName: string | null;
+    address: string | null;
+    phone: string | null;
+  }[];
+}
+
+/** Prices in whole dinars; null means not offered. A commune's own price wins over its wilaya's. */
+export interface CarrierFee {
+  wilayaCode: number;
+  communeId: string | null;
+  home: number | null;
+  pickupPoint: number | null;
+  returned: number | null;
+  /** Of the amount taken at the door, in percent. */
+  codPercent: number | null;
+  /** For each kilogram above the weight that is included. */
+  perExtraKg: number | null;
+}

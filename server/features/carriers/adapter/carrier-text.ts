@@ -1,7 +1,5 @@
 import { readableLine } from '#contract/names/readable-text.ts';
 
-// For all adapters: foldLabel, clipText, splitName, carrierWords, wordsIn.
-
 /** A status in French as a key: without case, accents and repeated spaces. Always the whole label. */
 export function foldLabel(label: string): string {
   return label

@@ -3,8 +3,6 @@ import type { CarrierState, MoneyState } from '#contract/parcels/parcel-states.t
 import { carrierWords } from './carrier-text.ts';
 import type { ParcelEvent } from './parcel-reading.ts';
 
-// For all adapters: eventKey, minuteOf.
-
 /** The same parts give the same key, on every server and for ever: keys are stored. */
 export const eventKey = (...parts: readonly (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32);
@@ -14,8 +12,6 @@ export const eventKey = (...parts: readonly (string | null)[]): string =>
  * something happened.
  */
 export const minuteOf = (at: Date): string => at.toISOString().slice(0, 16);
-
-// For all adapters: what a table of words says, and the event that a word becomes.
 
 /** What one of a carrier's words means. Tables of them are written by hand, one a family. */
 export interface EventMeaning {
@@ -49,14 +45,17 @@ export const meaningIn = (
   word: string,
 ): EventMeaning | null => (Object.hasOwn(table, word) ? (table[word] ?? null) : null);
 
-type Said = Pick<ParcelEvent, 'key' | 'at' | 'word'> & Partial<ParcelEvent>;
+type EventParts = Pick<ParcelEvent, 'key' | 'at' | 'word'> & Partial<ParcelEvent>;
 
-export const toEvent = (meaning: EventMeaning, { word, reason, ...said }: Said): ParcelEvent => ({
+export const toEvent = (
+  meaning: EventMeaning,
+  { word, reason, ...parts }: EventParts,
+): ParcelEvent => ({
   place: null,
   driver: null,
   nextAttemptOn: null,
   ...meaning,
-  ...said,
+  ...parts,
   word: carrierWords(word),
   // Drivers write the customer's phone into their remarks.
   reason: reason == null ? null : carrierWords(reason),
@@ -66,11 +65,11 @@ export const toEvent = (meaning: EventMeaning, { word, reason, ...said }: Said):
  * Two events for a word that says where the parcel is and that its money moved on. That the driver
  * took it is part of the delivery itself.
  */
-export function toEvents(meaning: EventMeaning, said: Said): ParcelEvent[] {
+export function toEvents(meaning: EventMeaning, parts: EventParts): ParcelEvent[] {
   const { state, money } = meaning;
-  if (state === null || money === null || money === 'collected') return [toEvent(meaning, said)];
-  const paid = toEvent(pays(money), { ...said, key: eventKey('money', said.key) });
-  return [toEvent(moves(state), said), paid];
+  if (state === null || money === null || money === 'collected') return [toEvent(meaning, parts)];
+  const paid = toEvent(pays(money), { ...parts, key: eventKey('money', parts.key) });
+  return [toEvent(moves(state), parts), paid];
 }
 
 /** By time; those of the same second stay in the order of the feed, which is oldest first. */

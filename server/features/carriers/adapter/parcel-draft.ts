@@ -9,7 +9,7 @@ export interface CarrierPlace {
   communeName: string;
 }
 
-export interface CarrierDesk {
+export interface CarrierPickupPoint {
   /** The carrier's own id, code or number. */
   id: string;
   name: string;
@@ -34,7 +34,7 @@ export interface ParcelDraft {
   address: string;
   place: CarrierPlace;
   /** Null for the customer's home. */
-  desk: CarrierDesk | null;
+  pickupPoint: CarrierPickupPoint | null;
   origin: { wilayaCode: number; wilayaName: string };
   /** All that is taken at the door, in whole dinars, delivery included. */
   amount: number;
@@ -65,8 +65,8 @@ type DraftRule =
   | 'too_low'
   | 'phone_form'
   | 'place_not_served'
-  | 'desk_missing'
-  | 'desk_elsewhere'
+  | 'pickup_point_missing'
+  | 'pickup_point_elsewhere'
   | 'not_offered';
 
 /** A parcel that exists at the carrier. */
@@ -74,7 +74,7 @@ export interface CarrierParcel {
   reference: string;
   /** The carrier's own key, which never changes; the tracking number where there is no other. */
   carrierId: string;
-  /** Null while the carrier has not told it yet. */
+  /** Null until the carrier has given one. */
   tracking: string | null;
 }
 

@@ -48,7 +48,7 @@ export interface ParcelReading {
 }
 
 /** Of a reading: what a family says nothing about. */
-export const NOTHING_SAID = {
+export const EMPTY_READING = {
   formerTrackings: [],
   driver: null,
   amount: null,
@@ -74,32 +74,4 @@ export function trackResults(
       ? { carrierId, found: false }
       : { carrierId, found: true, reading };
   });
-}
-
-/** What the family's check found; `hint` bodies prove nothing and the parcel is read again. */
-export type WebhookReading =
-  | { result: 'handshake'; body: string }
-  | { result: 'refused' }
-  | { result: 'events'; trust: 'proven' | 'hint'; events: readonly WebhookEvent[] };
-
-export interface WebhookEvent {
-  /** The carrier's id of the event, or a hash of its content where it has none. */
-  id: string;
-  type: string;
-  carrierId: string | null;
-  tracking: string | null;
-  reference: string | null;
-  /** What it says, if it can be told without asking. */
-  event: ParcelEvent | null;
-}
-
-export interface WebhookCall {
-  method: 'GET' | 'POST';
-  query: Readonly<Record<string, string>>;
-  /** Lower-case names. */
-  headers: Readonly<Record<string, string>>;
-  rawBody: Uint8Array;
-  /** Null where the family signs nothing: then our secret path is the only proof. */
-  secret: string | null;
-  now: Date;
 }

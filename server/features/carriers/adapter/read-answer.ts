@@ -1,15 +1,12 @@
 import type { z } from 'zod';
 import { carrierWords, wordsIn } from './carrier-text.ts';
 import {
-  CarrierTrouble,
-  type TroubleKind,
+  type CarrierChannel,
   type CarrierRequest,
   type CarrierResponse,
-  type CarrierChannel,
+  CarrierTrouble,
+  type TroubleKind,
 } from './channel.ts';
-
-// For all adapters: askCarrier, readJson, understand, responseTrouble, lostAnswer, parseJson, textOf,
-// answeredAt.
 
 /**
  * The JSON of an answer, or the trouble that it is. `alsoReads` are statuses beside 2xx whose body
@@ -80,14 +77,14 @@ export const lostAnswer = ({ isWrite }: Pick<CarrierRequest, 'isWrite'>): Troubl
 
 export const textOf = ({ bytes }: CarrierResponse): string => new TextDecoder().decode(bytes);
 
-/** By the carrier's own clock, for what an answer tells without a time. */
+/** By the carrier's own clock, for statuses that come without a time of their own. */
 export function answeredAt({ headers }: CarrierResponse): Date | null {
   const at = new Date(headers.date ?? '');
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
 /** What a status other than 2xx means where the family has no reading of its own for it. */
-export function responseTrouble(
+function responseTrouble(
   response: CarrierResponse,
   request: Pick<CarrierRequest, 'isWrite'>,
 ): CarrierTrouble {
@@ -128,4 +125,35 @@ function retryAfterMs(headers: CarrierResponse['headers']): number | null {
 function objectIn(text: string): object | null {
   const body = parseJson(text);
   return typeof body === 'object' ? body : null;
+}
+
+const MARK = '%PDF-';
+
+/** The bytes of a label. Blank files of a few hundred bytes are refused by `leastBytes`. */
+export function readPdf(response: CarrierResponse, leastBytes = MARK.length): Uint8Array {
+  const { status, bytes } = response;
+  if (status < 200 || status >= 300) throw responseTrouble(response, { isWrite: false });
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, MARK.length));
+  if (start !== MARK) throw new CarrierTrouble('not_understood', 'not a PDF');
+  if (bytes.length < leastBytes) throw new CarrierTrouble('not_understood', 'blank PDF');
+  return bytes;
+}
+
+/**
+ * The label behind a link that the carrier gave, opened without our key. Whatever goes wrong there
+ * is about the link: neither our key nor our address is at fault, and the account goes on.
+ */
+export async function readLinkedPdf(channel: CarrierChannel, link: string): Promise<Uint8Array> {
+  const response = await channel
+    .send({ method: 'GET', path: link, isWrite: false })
+    .catch((cause: unknown) => {
+      if (!(cause instanceof CarrierTrouble)) throw cause;
+      throw new CarrierTrouble('carrier_down', cause.detail);
+    });
+  const { status } = response;
+  if (status >= 500 || status === TOO_MANY) {
+    throw new CarrierTrouble('carrier_down', `HTTP ${status}`);
+  }
+  if (status < 200 || status >= 300) throw new CarrierTrouble('refused', `HTTP ${status}`);
+  return readPdf(response);
 }

@@ -4,8 +4,6 @@ import type { AskResult } from './carrier-adapter.ts';
 import { wordsIn } from './carrier-text.ts';
 import type { CreatedParcel, CreateResult, ParcelDraft } from './parcel-draft.ts';
 
-// For all adapters: what an answer means for a parcel that was to be made, or that was asked for.
-
 /** A parcel whose only number is its tracking number. */
 export const parcelOf = (reference: string, tracking: string): CreatedParcel => ({
   reference,

@@ -1,6 +1,5 @@
-import { isIP } from 'node:net';
-import { CarrierTrouble, type CarrierAccount, type CarrierRequest } from '../adapter/channel.ts';
-import { isPublicAddress } from './public-address.ts';
+import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { type CarrierAccount, type CarrierRequest, CarrierTrouble } from '../adapter/channel.ts';
 
 /** How carriers are reached from this server. */
 export interface CarrierNetwork {
@@ -45,4 +44,42 @@ function parseUrl(text: string): URL {
   if (!isUsual) throw new CarrierTrouble('unreachable', 'not_an_address');
   url.hash = '';
   return url;
+}
+
+/** Everything that is not an ordinary host of the internet, by the registries of RFC 6890. */
+const RESERVED_V4 = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 4],
+  ['240.0.0.0', 4],
+] as const;
+/** Inside 2000::/3, but tunnels to addresses of IPv4, or for documents only. */
+const RESERVED_V6 = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const;
+
+const reserved = new BlockList();
+for (const [net, bits] of RESERVED_V4) reserved.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of RESERVED_V6) reserved.addSubnet(net, bits, 'ipv6');
+const global = new BlockList();
+global.addSubnet('2000::', 3, 'ipv6');
+
+/** Whether an address that was resolved lies in the public internet. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !reserved.check(address, 'ipv4');
+  return isIPv6(address) && global.check(address, 'ipv6') && !reserved.check(address, 'ipv6');
 }

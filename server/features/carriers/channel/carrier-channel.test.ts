@@ -5,7 +5,7 @@ import { YALIDINE_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import { CarrierTrouble, type CarrierRequest } from '../adapter/channel.ts';
 import type { CarrierNetwork } from './call-address.ts';
 import { openChannel } from './carrier-channel.ts';
-import { noGate } from './quota-gate.ts';
+import { noGate } from './quota.ts';
 
 let server: Server | undefined;
 afterEach(() => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { NOEST_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import type { CarrierChannel, CarrierResponse } from '../adapter/channel.ts';
-import { readLinkedPdf } from '../adapter/read-pdf.ts';
+import { readLinkedPdf } from '../adapter/read-answer.ts';
 import { label } from '../noest/parcels.ts';
 import { isWholeUrl } from './call-address.ts';
 import { openChannel } from './carrier-channel.ts';
-import { noGate } from './quota-gate.ts';
+import { noGate } from './quota.ts';
 
 const PARCEL = { carrierId: 'T1', tracking: 'T1', reference: 'LW-1-1', labelUrl: null };
 const redirect = (location: string): CarrierResponse => ({

@@ -1,10 +1,8 @@
 import type { AccountField, Capabilities, CarrierAdapter } from '../adapter/carrier-adapter.ts';
-import { ask, cancel } from './asking.ts';
+import { ask, cancel, checkDraft, createParcels, label, validate } from './parcels.ts';
 import { MOST_TRACKED } from './calls.ts';
-import { createParcels, label, checkDraft, validate } from './parcels.ts';
 import { testConnection, fees, places } from './places.ts';
-import { payouts } from './payouts.ts';
-import { findByReference, track } from './readings.ts';
+import { findByReference, payouts, track } from './tracking.ts';
 import { readWebhook } from './webhook.ts';
 
 const SECRETS: readonly AccountField[] = [
@@ -24,10 +22,17 @@ const CAPABILITIES: Capabilities = {
   label: 'pdf',
   labelArea: 'page',
   cancel: 'before_validation',
-  asks: ['return', 'remark', 'change_phone', 'change_address', 'change_amount', 'change_desk'],
+  asks: [
+    'return',
+    'remark',
+    'change_phone',
+    'change_address',
+    'change_amount',
+    'change_pickup_point',
+  ],
   changes: 'before_validation',
   webhook: 'signed',
-  hasDesks: true,
+  hasPickupPoints: true,
   payouts: 'per_parcel',
   mostTracked: MOST_TRACKED,
   quota: { perMinute: 45, perHour: 1_400, perDay: 14_000 },

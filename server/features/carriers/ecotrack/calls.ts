@@ -89,7 +89,7 @@ const Verdict = z.object({
   error: SomeId,
 });
 
-export interface Said {
+export interface WriteAnswer {
   isDone: boolean;
   /** 10001 locked, 10002 wilaya not served, 10003 no return possible. */
   code: string | null;
@@ -97,7 +97,10 @@ export interface Said {
 }
 
 /** What a write was answered; refusals come with HTTP 200 or 422. */
-export async function tellEcotrack(channel: CarrierChannel, sent: CarrierRequest): Promise<Said> {
+export async function writeToEcotrack(
+  channel: CarrierChannel,
+  sent: CarrierRequest,
+): Promise<WriteAnswer> {
   const response = await send(channel, sent);
   const body = readJson(response, sent, [INVALID]);
   if (response.status === INVALID) return { isDone: false, code: null, body };

@@ -1,20 +1,19 @@
 import { z } from 'zod';
-import { SomeId, Flag, Keyed } from '../adapter/answer-fields.ts';
+import { Flag, Keyed, SomeId } from '../adapter/answer-fields.ts';
 import { oneByOne } from '../adapter/batches.ts';
-import type { ValidateResult, LabelledParcel } from '../adapter/carrier-adapter.ts';
-import { clipText, wordsIn } from '../adapter/carrier-text.ts';
-import { CarrierTrouble, type CarrierChannel } from '../adapter/channel.ts';
-import { deskFaults, draftCheck } from '../adapter/draft-checks.ts';
+import type { Ask, AskResult, LabelledParcel, ValidateResult } from '../adapter/carrier-adapter.ts';
+import { clipText, foldLabel, wordsIn } from '../adapter/carrier-text.ts';
+import { type CarrierChannel, type CarrierRequest, CarrierTrouble } from '../adapter/channel.ts';
+import { pickupPointFaults, draftCheck } from '../adapter/draft-rules.ts';
 import type {
+  CarrierParcel,
+  CreateResult,
   DraftFault,
   ParcelDraft,
-  CreateResult,
-  CarrierParcel,
 } from '../adapter/parcel-draft.ts';
-import { understand } from '../adapter/read-answer.ts';
-import { readPdf } from '../adapter/read-pdf.ts';
-import { created, fieldNamed, parcelIn } from '../adapter/results.ts';
-import { askEcotrack, request, tellEcotrack, send } from './calls.ts';
+import { readPdf, understand } from '../adapter/read-answer.ts';
+import { created, fieldNamed, parcelIn, toAskResult } from '../adapter/results.ts';
+import { askEcotrack, type Order, orderOf, request, send, writeToEcotrack } from './calls.ts';
 
 const MOST_TEXT = 255;
 const LAST_WILAYA = 58;
@@ -31,24 +30,25 @@ export const checkDraft = draftCheck({
   },
   mostAmount: MOST_OF_ANY_TENANT,
   mostKg: MOST_KG,
-  placeFaults: (draft) => [...deskFaults(draft), ...placeFaults(draft)],
+  placeFaults: (draft) => [...pickupPointFaults(draft), ...placeFaults(draft)],
 });
 
-/** A desk is known by its station code, which is a number. */
-function placeFaults({ place, desk }: ParcelDraft): DraftFault[] {
+/** A pickup point is known by its station code, which is a number. */
+function placeFaults({ place, pickupPoint }: ParcelDraft): DraftFault[] {
   const isServed = place.wilayaCode >= 1 && place.wilayaCode <= LAST_WILAYA;
   if (!isServed) return [{ field: 'place', rule: 'place_not_served' }];
   if (place.communeName.trim() === '') return [{ field: 'place', rule: 'missing' }];
-  const isCode = desk === null || desk.id.trim() === '' || /^\d+$/.test(desk.id);
-  return isCode ? [] : [{ field: 'desk', rule: 'desk_missing' }];
+  const isCode =
+    pickupPoint === null || pickupPoint.id.trim() === '' || /^\d+$/.test(pickupPoint.id);
+  return isCode ? [] : [{ field: 'pickupPoint', rule: 'pickup_point_missing' }];
 }
 
 type Params = Record<string, string | number>;
 
 /** For `create/order` and each of `create/orders`. */
 function toOrder(draft: ParcelDraft): Params {
-  const { desk, phones, remark, shopName, takesBack } = draft;
-  const place = desk?.place ?? draft.place;
+  const { pickupPoint, phones, remark, shopName, takesBack } = draft;
+  const place = pickupPoint?.place ?? draft.place;
   return {
     reference: draft.reference,
     nom_client: draft.customerName,
@@ -59,8 +59,8 @@ function toOrder(draft: ParcelDraft): Params {
     code_wilaya: place.wilayaCode,
     montant: draft.amount,
     type: typeOf(draft),
-    stop_desk: desk === null ? 0 : 1,
-    ...(desk !== null && { code_postal: desk.id }),
+    stop_desk: pickupPoint === null ? 0 : 1,
+    ...(pickupPoint !== null && { code_postal: pickupPoint.id }),
     produit: clipText(draft.productText, MOST_TEXT),
     ...(takesBack !== null && { produit_a_recuperer: clipText(takesBack, MOST_TEXT) }),
     ...(remark !== null && { remarque: clipText(remark, MOST_TEXT) }),
@@ -70,9 +70,9 @@ function toOrder(draft: ParcelDraft): Params {
 }
 
 /** For `update/order`, whose names differ; complete, because some tenants want all of it. */
-export function toUpdate(draft: ParcelDraft): Params {
-  const { desk, phones } = draft;
-  const place = desk?.place ?? draft.place;
+function toUpdate(draft: ParcelDraft): Params {
+  const { pickupPoint, phones } = draft;
+  const place = pickupPoint?.place ?? draft.place;
   return {
     client: draft.customerName,
     tel: phones[0] ?? '',
@@ -82,15 +82,15 @@ export function toUpdate(draft: ParcelDraft): Params {
     wilaya: place.wilayaCode,
     montant: draft.amount,
     type: typeOf(draft),
-    stop_desk: desk === null ? 0 : 1,
-    ...(desk !== null && { code_postal: desk.id }),
+    stop_desk: pickupPoint === null ? 0 : 1,
+    ...(pickupPoint !== null && { code_postal: pickupPoint.id }),
     product: clipText(draft.productText, MOST_TEXT),
   };
 }
 
 const typeOf = ({ takesBack }: ParcelDraft) => (takesBack === null ? DELIVERY : EXCHANGE);
 
-export const toQuery = (params: Params): Record<string, string> =>
+const toQuery = (params: Params): Record<string, string> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
 
 export const createParcels = (
@@ -108,7 +108,7 @@ async function createOne(
   draft: ParcelDraft,
 ): Promise<readonly CreateResult[]> {
   const call = request(channel, 'POST', '/create/order', toQuery(toOrder(draft)));
-  const { isDone, body } = await tellEcotrack(channel, call);
+  const { isDone, body } = await writeToEcotrack(channel, call);
   return [isDone ? madeOf(draft, body) : refusedBy(draft, body)];
 }
 
@@ -161,8 +161,8 @@ const FIELDS: Readonly<Record<string, keyof ParcelDraft>> = {
   commune: 'place',
   code_wilaya: 'place',
   montant: 'amount',
-  stop_desk: 'desk',
-  code_postal: 'desk',
+  stop_desk: 'pickupPoint',
+  code_postal: 'pickupPoint',
   produit: 'productText',
   produit_a_recuperer: 'takesBack',
   remarque: 'remark',
@@ -205,7 +205,7 @@ export const validate = (
   oneByOne(parcels, async ({ carrierId }) => {
     const query = { tracking: carrierId, ask_collection: '0' };
     const call = request(channel, 'POST', '/valid/order', query);
-    const { isDone, code, body } = await tellEcotrack(channel, call);
+    const { isDone, code, body } = await writeToEcotrack(channel, call);
     // Validation is what locks an order: a locked one has been validated.
     if (isDone || code === LOCKED) return { carrierId, outcome: 'validated' };
     return { carrierId, outcome: 'refused', words: wordsIn(body) ?? '' };
@@ -218,4 +218,89 @@ export async function label(
   const call = request(channel, 'GET', '/get/order/label', { tracking: carrierId });
   const headers = { ...call.headers, accept: 'application/pdf' };
   return readPdf(await send(channel, { ...call, headers }));
+}
+
+type Change = Extract<Ask, { draft: ParcelDraft }>;
+
+/** Some tenants say yes after validation and change nothing, so that the order is read again. */
+async function change(
+  channel: CarrierChannel,
+  tracking: string,
+  asked: Change,
+): Promise<AskResult> {
+  const query = { tracking, ...toQuery(toUpdate(asked.draft)) };
+  const call = request(channel, 'POST', '/update/order', query);
+  const { isDone, body } = await writeToEcotrack(channel, call);
+  const words = wordsIn(body);
+  if (!isDone) return { outcome: 'refused', words: words ?? '' };
+  const order = await readAgain(channel, tracking);
+  const isChanged = order === null ? null : CHECKS[asked.kind](order, asked.draft);
+  if (isChanged === false) return { outcome: 'refused', words: 'not changed' };
+  return { outcome: isChanged === null ? 'requested' : 'done', words };
+}
+
+/** After a yes nothing throws any more. */
+async function readAgain(channel: CarrierChannel, tracking: string): Promise<Order | null> {
+  try {
+    return await orderOf(channel, tracking);
+  } catch (trouble) {
+    if (trouble instanceof CarrierTrouble) return null;
+    throw trouble;
+  }
+}
+
+/** Null where the order read again does not show it. */
+type Check = (order: Order, draft: ParcelDraft) => boolean | null;
+
+const sameText = (shown: string | null, wanted: string) =>
+  shown === null ? null : foldLabel(shown) === foldLabel(wanted);
+
+const both = (one: boolean | null, other: boolean | null) =>
+  one === false || other === false ? false : one === null || other === null ? null : true;
+
+const CHECKS: Record<Change['kind'], Check> = {
+  change_phone: ({ phone }, { phones }) => sameText(phone, phones[0] ?? ''),
+  change_address: ({ adresse, commune }, { address, place, pickupPoint }) =>
+    both(sameText(adresse, address), sameText(commune, (pickupPoint?.place ?? place).communeName)),
+  // Whether the list shows the amount with or without the fee is not known.
+  change_amount: ({ montant, tarif_prestation }, { amount }) =>
+    montant === null ? null : montant === amount || montant + (tarif_prestation ?? 0) === amount,
+  change_pickup_point: ({ stop_desk, commune }, { pickupPoint, place }) =>
+    both(
+      stop_desk === undefined ? null : stop_desk === (pickupPoint !== null),
+      sameText(commune, (pickupPoint?.place ?? place).communeName),
+    ),
+};
+
+const MOST_REMARK = 255;
+
+/** Before validation only. */
+export const cancel = (channel: CarrierChannel, { carrierId }: CarrierParcel): Promise<AskResult> =>
+  write(channel, request(channel, 'DELETE', '/delete/order', { tracking: carrierId }), 'done');
+
+export async function ask(
+  channel: CarrierChannel,
+  { carrierId: tracking }: CarrierParcel,
+  asked: Ask,
+): Promise<AskResult> {
+  if ('draft' in asked) return change(channel, tracking, asked);
+  if (asked.kind === 'remark') {
+    const query = { tracking, content: clipText(asked.text, MOST_REMARK) };
+    return write(channel, request(channel, 'POST', '/add/maj', query), 'done');
+  }
+  if (asked.kind === 'new_attempt') return { outcome: 'refused', words: '' };
+  // Drivers may ignore it.
+  return write(
+    channel,
+    request(channel, 'POST', '/ask/for/order/return', { tracking }),
+    'requested',
+  );
+}
+
+async function write(
+  channel: CarrierChannel,
+  call: CarrierRequest,
+  outcome: 'done' | 'requested',
+): Promise<AskResult> {
+  return toAskResult(await writeToEcotrack(channel, call), outcome);
 }

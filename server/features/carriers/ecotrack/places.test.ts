@@ -18,7 +18,7 @@ const get = (path: string, query: object = {}) => ({
 });
 
 describe('the places of EcoTrack', () => {
-  it('have desks where communes do, with what the list of desks adds', async () => {
+  it('have pickup points where communes do, with what the list of pickup points adds', async () => {
     const { channel, requests } = talk(
       { json: recorded('wilayas') },
       { json: recorded('communes') },
@@ -30,11 +30,17 @@ describe('the places of EcoTrack', () => {
         { id: '31', code: 31, name: 'Oran', isServed: true },
       ],
       communes: [
-        { id: '1/Adrar', name: 'Adrar', wilayaCode: 1, hasDesk: true, isServed: true },
-        { id: '31/Oran', name: 'Oran', wilayaCode: 31, hasDesk: true, isServed: true },
-        { id: '31/Es Sénia', name: 'Es Sénia', wilayaCode: 31, hasDesk: false, isServed: true },
+        { id: '1/Adrar', name: 'Adrar', wilayaCode: 1, hasPickupPoint: true, isServed: true },
+        { id: '31/Oran', name: 'Oran', wilayaCode: 31, hasPickupPoint: true, isServed: true },
+        {
+          id: '31/Es Sénia',
+          name: 'Es Sénia',
+          wilayaCode: 31,
+          hasPickupPoint: false,
+          isServed: true,
+        },
       ],
-      desks: [
+      pickupPoints: [
         {
           id: '101',
           name: 'Adrar',
@@ -58,7 +64,7 @@ describe('the places of EcoTrack', () => {
     expect(requests).toEqual([get('/get/wilayas'), get('/get/communes'), get('/get/desks')]);
   });
 
-  it('are asked for by wilaya where a tenant wants it, and do without the list of desks', async () => {
+  it('are asked for by wilaya where a tenant wants it, and do without the list of pickup points', async () => {
     const { channel, requests } = talk(
       { json: recorded('wilayas') },
       { status: 422, json: { message: 'wilaya_id obligatoire' } },
@@ -66,7 +72,7 @@ describe('the places of EcoTrack', () => {
       { json: recorded('communes') },
       { status: 404, json: {} },
     );
-    expect((await ecotrack.places(channel)).desks.map(({ name }) => name)).toEqual([
+    expect((await ecotrack.places(channel)).pickupPoints.map(({ name }) => name)).toEqual([
       'Adrar',
       'Oran',
     ]);
@@ -91,8 +97,8 @@ it('reads fees that EcoTrack sends as text, in dinars', async () => {
   const { channel, requests } = talk({ json: recorded('fees') });
   const none = { communeId: null, codPercent: null };
   expect(await ecotrack.fees(channel, 16)).toEqual([
-    { ...none, wilayaCode: 1, home: 1300, desk: null, returned: null, perExtraKg: null },
-    { ...none, wilayaCode: 31, home: 600, desk: 400, returned: 200, perExtraKg: 50 },
+    { ...none, wilayaCode: 1, home: 1300, pickupPoint: null, returned: null, perExtraKg: null },
+    { ...none, wilayaCode: 31, home: 600, pickupPoint: 400, returned: 200, perExtraKg: 50 },
   ]);
   expect(requests).toEqual([get('/get/fees')]);
 });

@@ -8,14 +8,14 @@ import {
   SomeId,
   SomeDinars,
 } from '../adapter/answer-fields.ts';
-import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-places.ts';
+import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-adapter.ts';
 import { foldLabel } from '../adapter/carrier-text.ts';
 import { CarrierTrouble, type CarrierChannel } from '../adapter/channel.ts';
 import { readJson, understand, textOf } from '../adapter/read-answer.ts';
 import { askEcotrack, request, INVALID, send, requestWithToken } from './calls.ts';
 
-/** To show beside a desk: this list has no station codes. */
-interface DeskFacts {
+/** To show beside a pickup point: this list has no station codes. */
+interface PickupPointFacts {
   name: string;
   wilayaCode: number;
   communeName: string;
@@ -23,7 +23,7 @@ interface DeskFacts {
   phone: string | null;
 }
 
-const Desks = z.object({
+const PickupPoints = z.object({
   other_desks: Rows(
     z.object({
       name: Name,
@@ -35,11 +35,13 @@ const Desks = z.object({
   ),
 });
 
-/** Only for display, so that places are told without it where a tenant does not have it. */
-async function fetchDeskFacts(channel: CarrierChannel): Promise<readonly DeskFacts[]> {
+/** Only for display: a tenant that does not have this list is read without it. */
+async function fetchPickupPointFacts(
+  channel: CarrierChannel,
+): Promise<readonly PickupPointFacts[]> {
   try {
     const call = request(channel, 'GET', '/get/desks');
-    const { other_desks } = await askEcotrack(channel, call, Desks);
+    const { other_desks } = await askEcotrack(channel, call, PickupPoints);
     return other_desks.map(({ name, phone, code_wilaya, commune, adresse }) => {
       return { name, wilayaCode: code_wilaya, communeName: commune, address: adresse, phone };
     });
@@ -64,14 +66,14 @@ const Communes = Rows(Commune);
 const AllCommunes = FullRows(Commune);
 type Commune = z.output<typeof Commune>;
 
-/** What a tenant serves. Its desks are the communes that have one, known by their station code. */
+/** What a tenant serves. Its pickup points are the communes that have one, known by their station code. */
 export async function places(channel: CarrierChannel): Promise<CarrierPlaces> {
   const wilayas = await askEcotrack(channel, request(channel, 'GET', '/get/wilayas'), Wilayas);
   const communes = await fetchCommunes(
     channel,
     wilayas.map(({ wilaya_id }) => wilaya_id),
   );
-  const facts = await fetchDeskFacts(channel);
+  const facts = await fetchPickupPointFacts(channel);
   return {
     wilayas: wilayas.map(({ wilaya_id, wilaya_name }) => {
       return { id: String(wilaya_id), code: wilaya_id, name: wilaya_name, isServed: true };
@@ -80,19 +82,23 @@ export async function places(channel: CarrierChannel): Promise<CarrierPlaces> {
       id: communeId(commune),
       name: commune.nom,
       wilayaCode: commune.wilaya_id,
-      hasDesk: isDesk(commune),
+      hasPickupPoint: isPickupPoint(commune),
       isServed: true,
     })),
-    desks: communes.filter(isDesk).map((commune) => toDesk(commune, facts)),
+    pickupPoints: communes.filter(isPickupPoint).map((commune) => toPickupPoint(commune, facts)),
   };
 }
 
 /** EcoTrack knows communes by name only; the same name occurs in several wilayas. */
 const communeId = ({ nom, wilaya_id }: Commune) => `${wilaya_id}/${nom}`;
 
-const isDesk = ({ has_stop_desk, code_postal }: Commune) => has_stop_desk && code_postal !== null;
+const isPickupPoint = ({ has_stop_desk, code_postal }: Commune) =>
+  has_stop_desk && code_postal !== null;
 
-function toDesk(commune: Commune, facts: readonly DeskFacts[]): CarrierPlaces['desks'][number] {
+function toPickupPoint(
+  commune: Commune,
+  facts: readonly PickupPointFacts[],
+): CarrierPlaces['pickupPoints'][number] {
   const { nom, wilaya_id, code_postal } = commune;
   const fact = facts.find(
     ({ wilayaCode, communeName }) =>
@@ -146,7 +152,7 @@ export async function fees(channel: CarrierChannel): Promise<readonly CarrierFee
     wilayaCode: wilaya_id,
     communeId: null,
     home: offered(tarif),
-    desk: offered(tarif_stopdesk),
+    pickupPoint: offered(tarif_stopdesk),
     returned: returned.get(wilaya_id) ?? null,
     codPercent: null,
     perExtraKg: perExtraKg.get(wilaya_id) ?? null,

@@ -132,10 +132,10 @@ interface Present {
   status: string | null;
   /** Dated events, oldest first. */
   past: readonly ParcelEvent[];
-  /** When the status was told, for parcels without a dated event. */
+  /** When the status was read, for parcels without a dated event. */
   at: Date | null;
-  /** Whether the parcel waits at a desk, which no status says. */
-  isAtDesk?: boolean;
+  /** Whether the parcel waits at a pickup point, which no status says. */
+  isAtPickupPoint?: boolean;
 }
 
 /** Stands in for the word that a draft does not have. */
@@ -145,7 +145,12 @@ const DRAFT = 'draft';
  * What the present status says beyond the dated events: it has no time of its own. It is told
  * apart from the same status earlier by the movement that came before it.
  */
-export function presentEvents({ status, past, at, isAtDesk = false }: Present): ParcelEvent[] {
+export function presentEvents({
+  status,
+  past,
+  at,
+  isAtPickupPoint = false,
+}: Present): ParcelEvent[] {
   const word = status ?? DRAFT;
   const meaning = status === null ? moves('draft') : meaningOf(status);
   const moved = past.findLast(({ kind }) => kind === 'movement');
@@ -156,7 +161,8 @@ export function presentEvents({ status, past, at, isAtDesk = false }: Present): 
   if (meaning.kind === 'unknown') {
     return [toEvent(meaning, { key: eventKey('now', word, moved?.key ?? null), ...when })];
   }
-  const state = isAtDesk && meaning.state === 'out_for_delivery' ? 'at_desk' : meaning.state;
+  const state =
+    isAtPickupPoint && meaning.state === 'out_for_delivery' ? 'at_pickup_point' : meaning.state;
   const events: ParcelEvent[] = [];
   if (state !== null && state !== moved?.state) {
     const key = eventKey('now', word, state, moved?.key ?? null);

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { Id, SomeId, SomeText } from '../adapter/answer-fields.ts';
-import { carrierTime } from '../adapter/carrier-time.ts';
+import { carrierTime, Id, SomeId, SomeText } from '../adapter/answer-fields.ts';
 import { eventKey, meaningIn, toEvent, toEvents, UNKNOWN } from '../adapter/events.ts';
-import type {
-  ParcelEvent,
-  WebhookCall,
-  WebhookEvent,
-  WebhookReading,
-} from '../adapter/parcel-reading.ts';
+import type { ParcelEvent } from '../adapter/parcel-reading.ts';
 import { parseJson } from '../adapter/read-answer.ts';
-import { hmacSha256, isSameSignature } from '../adapter/signature.ts';
-import { attemptKey, dayIn } from './readings.ts';
+import {
+  hmacSha256,
+  isSameSignature,
+  type WebhookCall,
+  type WebhookEvent,
+  type WebhookReading,
+} from '../adapter/webhook.ts';
+import { attemptKey, dayIn } from './tracking.ts';
 import { MAJ_TYPES, meaningOf, stateKey } from './states.ts';
 
 const Body = z.object({

@@ -1,8 +1,9 @@
-import type { Db } from '../../../db/types.ts';
-import type { ApiKeyBox } from '../../delivery-companies/api-key-box.ts';
-import { findAccount, openSecrets, type StoredAccount } from '../accounts/open-account.ts';
+import type { Db } from '#server/db/types.ts';
+import type { ApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { findAccount, type StoredAccount } from '../accounts/open-account.ts';
+import { decryptSecrets } from '../accounts/account-secrets.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
-import { isSameSignature } from '../adapter/signature.ts';
+import { isSameSignature } from '../adapter/webhook.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
 
 export interface HookAccount {
@@ -12,9 +13,9 @@ export interface HookAccount {
   secret: string | null;
 }
 
-/** So long a changed secret or path may still be taken for the old one. */
+/** How long a former secret or path is still accepted after a change. */
 const FRESH_MS = 10_000;
-/** So long the gate takes the path for right: a burst goes on for longer than a moment. */
+/** How long a path counts as known before the database is asked: bursts last for minutes. */
 const KNOWN_MS = 600_000;
 
 /** Remembers accounts for some seconds, so that a thousand events do not cost a thousand reads. */
@@ -58,7 +59,7 @@ export class HookAccounts {
   /** Without the key to open it nothing is proven, and the family's check refuses. */
   #secretOf(stored: StoredAccount): string | null {
     try {
-      return openSecrets(this.#box, stored).webhookSecret ?? null;
+      return decryptSecrets(this.#box, stored).webhookSecret ?? null;
     } catch {
       return null;
     }

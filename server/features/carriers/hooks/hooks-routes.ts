@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { carrierHookEndpoints } from '#contract/carriers/carrier-hooks.ts';
-import type { Ctx } from '../../../context.ts';
-import type { Db } from '../../../db/types.ts';
-import { AppError } from '../../../errors.ts';
-import type { Exchange, Handlers } from '../../../http/handler.ts';
-import type { WebhookCall, WebhookReading } from '../adapter/parcel-reading.ts';
+import type { Ctx } from '#server/context.ts';
+import type { Db } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import type { Exchange, Handlers } from '#server/http/handler.ts';
+import type { WebhookCall, WebhookReading } from '../adapter/webhook.ts';
 import type { HookAccount, HookAccounts } from './hook-accounts.ts';
 import { hookStore } from './store-hooks.ts';
 
@@ -12,7 +12,7 @@ interface HookInput {
   params: { company: string; token: string };
 }
 
-/** Calls of carriers: checked and stored, never worked off while the carrier waits. */
+/** Calls of carriers: checked, stored and answered at once; a job works on them later. */
 export function carrierHookHandlers(
   accounts: HookAccounts,
   publicDb: Db,
@@ -22,7 +22,7 @@ export function carrierHookHandlers(
     answerCarrierCheck: async (ctx, input, exchange) => {
       const { reading } = await read(accounts, ctx, input, exchange, 'GET');
       if (reading.result !== 'handshake') throw new AppError('hook_refused');
-      // JSON would be a wrong answer, and so would be a sign more.
+      // The token alone: JSON, or one character more, would be a wrong answer.
       await exchange.reply.type('text/plain; charset=utf-8').send(reading.body);
       return null;
     },

@@ -1,13 +1,13 @@
 import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
-import { carrierHooks } from '../../../db/schema/carrier-hooks.ts';
-import { daysBefore } from '../../../db/statements/days.ts';
-import { batchCalls } from '../../../db/statements/batch-calls.ts';
-import { wakeJob } from '../../../db/tables/wake-job.ts';
-import type { Db, Tx } from '../../../db/types.ts';
-import { isStorable } from '../../../http/validate-input.ts';
+import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
+import { carrierHooks } from '#server/db/schema/carrier-hooks.ts';
+import { daysBefore } from '#server/db/statements/days.ts';
+import { batchCalls } from '#server/db/statements/batch-calls.ts';
+import { wakeJob } from '#server/db/tables/wake-job.ts';
+import type { Db, Tx } from '#server/db/types.ts';
+import { isStorable } from '#server/http/validate-input.ts';
 import { inBatches } from '../adapter/batches.ts';
-import type { WebhookEvent } from '../adapter/parcel-reading.ts';
+import type { WebhookEvent } from '../adapter/webhook.ts';
 
 export interface ArrivedHooks {
   companyId: string;

@@ -1,8 +1,7 @@
 import type { AccountField, Capabilities, CarrierAdapter } from '../adapter/carrier-adapter.ts';
-import { ask, cancel } from './asking.ts';
-import { createParcels, label, checkDraft } from './parcels.ts';
+import { ask, cancel, checkDraft, createParcels, label } from './parcels.ts';
 import { testConnection, fees, places } from './places.ts';
-import { findByReference, track } from './readings.ts';
+import { findByReference, track } from './tracking.ts';
 import { readWebhook } from './webhook.ts';
 
 const KNOWN_ADDRESSES = [
@@ -15,7 +14,7 @@ const SECRETS: readonly AccountField[] = [{ name: 'token', isRequired: true }];
 const SETTINGS: readonly AccountField[] = [
   // `1` or `2`: paths, bodies and answers differ.
   { name: 'generation', isRequired: true },
-  // `1-2-3` (home, desk, relay), or `0-1` (home, desk) for old accounts.
+  // `1-2-3` (home, pickup point, relay), or `0-1` (home, pickup point) for old accounts.
   { name: 'deliveryTypes', isRequired: false },
 ];
 
@@ -34,7 +33,7 @@ const CAPABILITIES: Capabilities = {
   asks: ['remark', 'change_phone', 'change_address', 'change_amount'],
   changes: 'any_time',
   webhook: 'secret_path',
-  hasDesks: true,
+  hasPickupPoints: true,
   payouts: 'none',
   mostTracked: 1,
   // Nothing is published: what other integrations live with.

@@ -104,9 +104,11 @@ export const generationOf = ({ settings }: CarrierAccount): Generation =>
 export const otherGeneration = ({ number }: Generation): Generation =>
   number === 1 ? SECOND : FIRST;
 
-/** Home and desk, as this account's Maystro numbers them: a shift would send desk parcels home. */
-export const deliveryTypesOf = ({ settings }: CarrierAccount): { home: number; desk: number } =>
-  settings.deliveryTypes === '0-1' ? { home: 0, desk: 1 } : { home: 1, desk: 2 };
+/** Home and pickup point, as this account's Maystro numbers them: a shift would send pickup point parcels home. */
+export const deliveryTypesOf = ({
+  settings,
+}: CarrierAccount): { home: number; pickupPoint: number } =>
+  settings.deliveryTypes === '0-1' ? { home: 0, pickupPoint: 1 } : { home: 1, pickupPoint: 2 };
 
 export const SECOND_ORDER = 55;
 
@@ -116,7 +118,7 @@ const CODES: Readonly<Record<number, { words: string; field: keyof ParcelDraft |
   20: { words: 'address', field: 'address' },
   30: { words: 'customer', field: 'customerName' },
   40: { words: 'wilaya or commune', field: 'place' },
-  45: { words: 'no desk delivery in this commune', field: 'desk' },
+  45: { words: 'no desk delivery in this commune', field: 'pickupPoint' },
   50: { words: 'products', field: 'products' },
   55: {
     words:

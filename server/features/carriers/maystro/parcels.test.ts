@@ -1,19 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { MAYSTRO_ACCOUNT, MAYSTRO_2_ACCOUNT } from '#tests/support/carrier-accounts.ts';
+import { MAYSTRO_2_ACCOUNT, MAYSTRO_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import {
   type FakeAnswer,
   fakeCarrierChannel,
   recordedAnswer,
 } from '#tests/support/fake-carrier-channel.ts';
-import { DESK, ORAN, parcelDraft } from '#tests/support/parcel-drafts.ts';
+import { PICKUP_POINT, ORAN, parcelDraft } from '#tests/support/parcel-drafts.ts';
+import type { Ask } from '../adapter/carrier-adapter.ts';
 import { type CarrierAccount, CarrierTrouble } from '../adapter/channel.ts';
 import { maystro } from './adapter.ts';
 
 const HEADERS = { authorization: 'Token secret-token', accept: 'application/json' };
 const UUID = '2f9c0000-0000-4000-8000-000000000001';
 const recorded = (name: string) => recordedAnswer('maystro', name);
-/** Maystro's desk is its wilaya's centre, and its number is that commune's. */
-const CENTRE = { ...DESK, id: '3102' };
+/** Maystro's pickup point is its wilaya's centre, and its number is that commune's. */
+const CENTRE = { ...PICKUP_POINT, id: '3102' };
 
 async function create(
   account: CarrierAccount,
@@ -103,7 +104,7 @@ describe('a parcel made at Maystro', () => {
     expect(result).toEqual(CREATED);
   });
 
-  // The desk is in the centre, the address stays the customer's.
+  // The pickup point is in the centre, the address stays the customer's.
   it.each([
     [MAYSTRO_ACCOUNT, null, 1, 3101],
     [MAYSTRO_ACCOUNT, CENTRE, 2, 3102],
@@ -112,8 +113,10 @@ describe('a parcel made at Maystro', () => {
     [{ ...MAYSTRO_ACCOUNT, settings: { generation: '1', deliveryTypes: '0-1' } }, CENTRE, 1, 3102],
   ])(
     'faults 29 and 30: numbers home and desk as the account does: %j %j',
-    async (account, desk, type, commune) => {
-      const { requests } = await create(account, [{ json: recorded('create-order') }], { desk });
+    async (account, pickupPoint, type, commune) => {
+      const { requests } = await create(account, [{ json: recorded('create-order') }], {
+        pickupPoint,
+      });
       expect(requests[0]?.body).toMatchObject({
         delivery_type: type,
         commune,
@@ -123,7 +126,7 @@ describe('a parcel made at Maystro', () => {
   );
 
   it.each([
-    [recorded('create-order-refused'), 'desk', /^45 · no desk .*outside center commune$/],
+    [recorded('create-order-refused'), 'pickupPoint', /^45 · no desk .*outside center commune$/],
     [{ code: '10', message: 'Invalid price' }, 'amount', /^10 · price · Invalid price$/],
     [{ detail: 40 }, 'place', /^40 · wilaya or commune$/],
     [{ error: { code: 100 } }, 'reference', /^100 · reference too long$/],
@@ -212,13 +215,13 @@ describe('a draft for Maystro', () => {
     [{ amount: 4700.5 }, { field: 'amount', rule: 'missing' }],
     [{ phones: [] }, { field: 'phones', rule: 'missing' }],
     [{ place: { ...ORAN, communeId: '' } }, { field: 'place', rule: 'place_not_served' }],
-    [{ desk: DESK }, { field: 'desk', rule: 'desk_elsewhere' }],
+    [{ pickupPoint: PICKUP_POINT }, { field: 'pickupPoint', rule: 'pickup_point_elsewhere' }],
     [{ takesBack: 'Montre' }, { field: 'takesBack', rule: 'not_offered' }],
   ])('fault 37: is faulty with %j', (changes, fault) => {
     expect(maystro.checkDraft(parcelDraft(changes))).toEqual([fault]);
   });
 
-  it.each([[{}], [{ amount: 0 }], [{ desk: CENTRE }], [{ customerName: 'كريم 🙂' }]])(
+  it.each([[{}], [{ amount: 0 }], [{ pickupPoint: CENTRE }], [{ customerName: 'كريم 🙂' }]])(
     'is right with %j',
     (changes) => {
       expect(maystro.checkDraft(parcelDraft(changes))).toEqual([]);
@@ -226,35 +229,129 @@ describe('a draft for Maystro', () => {
   );
 });
 
-describe('a search at Maystro', () => {
-  const find = async (account: CarrierAccount, ...answers: FakeAnswer[]) => {
-    const { channel, requests } = fakeCarrierChannel(account, answers);
-    const found = maystro.findByReference(channel, ['LW-1042-1'], new Date(0));
-    return { found: await found, requests };
-  };
+const PARCEL = { reference: 'LW-1042-1', carrierId: UUID, tracking: '184467' };
 
-  it('finds by our reference', async () => {
-    const { found } = await find(MAYSTRO_ACCOUNT, { json: recorded('orders') });
-    expect(found).toMatchObject([
+describe('the label of Maystro', () => {
+  const label = async (account: typeof MAYSTRO_ACCOUNT, answer: FakeAnswer) => {
+    const { channel, requests } = fakeCarrierChannel(account, [answer]);
+    const bytes = await maystro.label?.(channel, { ...PARCEL, labelUrl: null });
+    return { bytes, requests };
+  };
+  const pdf = (size: number) => new TextEncoder().encode('%PDF-1.4 '.padEnd(size, 'x'));
+
+  it.each([
+    [MAYSTRO_ACCOUNT, '/delivery/starter/v2/starter_bordureau/'],
+    [MAYSTRO_2_ACCOUNT, '/starter_bordureau/'],
+  ])('is asked for by uuid', async (account, path) => {
+    const { bytes, requests } = await label(account, { bytes: pdf(2_048) });
+    expect(bytes).toEqual(pdf(2_048));
+    expect(requests).toEqual([
       {
-        carrierId: UUID,
-        tracking: '184467',
-        reference: 'LW-1042-1',
-        amount: 4700,
-        fee: 450,
-        events: [{ word: '31', state: 'out_for_delivery' }],
+        method: 'POST',
+        path,
+        headers: { authorization: 'Token secret-token', accept: 'application/pdf' },
+        body: { orders_ids: [UUID] },
+        isWrite: false,
       },
     ]);
   });
 
-  it('finds none, also in generation 2', async () => {
-    const { found, requests } = await find(MAYSTRO_2_ACCOUNT, { json: { results: [] } });
-    expect(found).toEqual([]);
-    expect(requests[0]).toMatchObject({ path: '/orders/', query: { external_id: 'LW-1042-1' } });
+  it('fault 31: is refused when it is blank', async () => {
+    await expect(label(MAYSTRO_ACCOUNT, { bytes: pdf(880) })).rejects.toMatchObject({
+      kind: 'not_understood',
+      detail: 'blank PDF',
+    });
+  });
+});
+
+describe('what Maystro can be asked', () => {
+  const talk = (account: typeof MAYSTRO_ACCOUNT, ...answers: FakeAnswer[]) =>
+    fakeCarrierChannel(account, answers);
+  const patch = (path: string, body: object) => ({
+    method: 'PATCH',
+    path,
+    headers: HEADERS,
+    body,
+    isWrite: true,
+  });
+  const aborted = { status: 50, abort_reason: 21 };
+
+  it('cancels by status', async () => {
+    const { channel, requests } = talk(MAYSTRO_ACCOUNT, { json: { id: UUID, status: 50 } });
+    expect(await maystro.cancel?.(channel, PARCEL)).toEqual({
+      outcome: 'done',
+      words: null,
+    });
+    expect(requests).toEqual([patch(`/shared/status/${UUID}/`, aborted)]);
   });
 
-  it('proves nothing where the filter is ignored', async () => {
-    const json = [{ id: 'other', external_order_id: 'LW-1-1' }];
-    await expect(find(MAYSTRO_ACCOUNT, { json })).rejects.toMatchObject({ kind: 'not_understood' });
+  it('cancels at the older path', async () => {
+    const { channel, requests } = talk(MAYSTRO_ACCOUNT, { status: 404, json: {} }, { status: 204 });
+    expect(await maystro.cancel?.(channel, PARCEL)).toEqual({
+      outcome: 'done',
+      words: null,
+    });
+    expect(requests[1]).toEqual(patch(`/stores/orders/${UUID}/status/`, aborted));
+  });
+
+  it('does not take an empty answer for a cancellation', async () => {
+    const { channel } = talk(MAYSTRO_ACCOUNT, { text: '' });
+    const cancelled = maystro.cancel?.(channel, PARCEL);
+    await expect(cancelled).rejects.toMatchObject({ kind: 'uncertain' });
+  });
+
+  it.each([
+    [{ status: 400, json: { detail: 'Order already shipped' } }, 'Order already shipped'],
+    [{ json: { status: 31 } }, 'not changed: status'],
+    [{ json: { success: false, message: 'No' } }, 'No'],
+  ])('is refused with %j', async (answer, words) => {
+    const { channel } = talk(MAYSTRO_ACCOUNT, answer);
+    const result = await maystro.cancel?.(channel, PARCEL);
+    expect(result).toEqual({ outcome: 'refused', words });
+  });
+
+  const draft = parcelDraft({ phones: ['0770111222'], amount: 4200, address: 'Cité 20' });
+  it.each([
+    [{ kind: 'remark', text: 'Appeler' }, { note_to_driver: 'Appeler' }],
+    [{ kind: 'change_phone', draft }, { customer_phone: '0770111222' }],
+    [{ kind: 'change_amount', draft }, { product_price: 4200 }],
+    [
+      { kind: 'change_address', draft },
+      { destination_text: 'Cité 20', commune: 3101 },
+    ],
+  ] as [Ask, object][])('%j', async (asked, body) => {
+    const { channel, requests } = talk(MAYSTRO_ACCOUNT, { json: { id: UUID, ...body } });
+    const result = await maystro.ask?.(channel, PARCEL, asked);
+    expect(requests).toEqual([patch(`/stores/orders/${UUID}/`, body)]);
+    expect(result).toEqual({ outcome: 'done', words: null });
+  });
+
+  it('names the price of generation 2 as it is called there', async () => {
+    const { channel, requests } = talk(MAYSTRO_2_ACCOUNT, { json: { total_price: 4700 } });
+    const result = await maystro.ask?.(channel, PARCEL, { kind: 'change_amount', draft });
+    expect(requests[0]).toEqual(patch(`/orders/${UUID}/`, { total_price: 4200 }));
+    expect(result).toEqual({ outcome: 'refused', words: 'not changed: total_price' });
+  });
+
+  it('goes on to the other path where the first cannot be written to', async () => {
+    const { channel, requests } = talk(MAYSTRO_2_ACCOUNT, { status: 405, json: {} }, { json: {} });
+    const asked: Ask = { kind: 'remark', text: 'Appeler' };
+    expect(await maystro.ask?.(channel, PARCEL, asked)).toEqual({ outcome: 'done', words: null });
+    expect(requests.map(({ path }) => path)).toEqual([
+      `/orders/${UUID}/`,
+      `/stores/orders/${UUID}/`,
+    ]);
+  });
+
+  it.each([
+    [{ kind: 'new_attempt' }],
+    [{ kind: 'return' }],
+    [{ kind: 'change_pickup_point', draft: { ...draft, pickupPoint: PICKUP_POINT } }],
+    [{ kind: 'change_address', draft: { ...draft, pickupPoint: PICKUP_POINT } }],
+  ] as [Ask][])('knows no %j', async (asked) => {
+    const { channel, requests } = talk(MAYSTRO_ACCOUNT);
+    const result = await maystro.ask?.(channel, PARCEL, asked);
+    expect(result).toEqual({ outcome: 'refused', words: '' });
+    expect(requests).toEqual([]);
   });
 });

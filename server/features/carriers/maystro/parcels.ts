@@ -1,28 +1,31 @@
+import { z } from 'zod';
 import { createOneByOne } from '../adapter/batches.ts';
-import type { LabelledParcel } from '../adapter/carrier-adapter.ts';
+import type { Ask, AskResult, LabelledParcel } from '../adapter/carrier-adapter.ts';
 import { clipText } from '../adapter/carrier-text.ts';
-import { type CarrierAccount, CarrierTrouble, type CarrierChannel } from '../adapter/channel.ts';
-import { deskFaults, draftCheck } from '../adapter/draft-checks.ts';
+import { type CarrierAccount, type CarrierChannel, CarrierTrouble } from '../adapter/channel.ts';
+import { pickupPointFaults, draftCheck } from '../adapter/draft-rules.ts';
 import type {
-  DraftFault,
-  ParcelDraft,
+  CarrierParcel,
   CreatedParcel,
   CreateResult,
+  DraftFault,
+  ParcelDraft,
 } from '../adapter/parcel-draft.ts';
-import { readJson } from '../adapter/read-answer.ts';
-import { readPdf } from '../adapter/read-pdf.ts';
+import { readJson, readPdf } from '../adapter/read-answer.ts';
 import { created } from '../adapter/results.ts';
 import {
   deliveryTypesOf,
-  REFUSALS,
-  writing,
-  isRefusal,
-  refusalIn,
-  SECOND_ORDER,
   generationOf,
   headersOf,
+  isRefusal,
+  NOT_FOUND,
+  refusalIn,
+  REFUSALS,
+  SECOND_ORDER,
+  sendToFirst,
+  writing,
 } from './calls.ts';
-import { findByReference, Order, referenceOf, trackingOf } from './readings.ts';
+import { findByReference, Order, referenceOf, trackingOf } from './tracking.ts';
 
 const MOST_REFERENCE = 110;
 const MOST_TEXT = 255;
@@ -39,22 +42,28 @@ export const checkDraft = draftCheck({
   },
   mostAmount: MOST_OF_ANY_ACCOUNT,
   notOffered: ['takesBack'],
-  placeFaults: (draft) => [...deskFaults(draft), ...placeFaults(draft)],
+  placeFaults: (draft) => [...pickupPointFaults(draft), ...placeFaults(draft)],
 });
 
-/** Communes are Maystro's numbers; the only desk of a wilaya is in its centre. */
-function placeFaults({ place, desk }: ParcelDraft): DraftFault[] {
-  if (desk !== null) {
-    return desk.place.communeId === desk.id ? [] : [{ field: 'desk', rule: 'desk_elsewhere' }];
+/** Communes are Maystro's numbers; the only pickup point of a wilaya is in its centre. */
+function placeFaults({ place, pickupPoint }: ParcelDraft): DraftFault[] {
+  if (pickupPoint !== null) {
+    return pickupPoint.place.communeId === pickupPoint.id
+      ? []
+      : [{ field: 'pickupPoint', rule: 'pickup_point_elsewhere' }];
   }
   return /^\d+$/.test(place.communeId) ? [] : [{ field: 'place', rule: 'place_not_served' }];
 }
 
-/** The address stays the customer's, also when the parcel goes to the desk in the centre. */
-export function destinationOf(draft: ParcelDraft, account: CarrierAccount) {
+/** The address stays the customer's, also when the parcel goes to the pickup point in the centre. */
+function destinationOf(draft: ParcelDraft, account: CarrierAccount) {
   const types = deliveryTypesOf(account);
-  const place = draft.desk?.place ?? draft.place;
-  return { place, commune: Number(place.communeId), type: draft.desk ? types.desk : types.home };
+  const place = draft.pickupPoint?.place ?? draft.place;
+  return {
+    place,
+    commune: Number(place.communeId),
+    type: draft.pickupPoint ? types.pickupPoint : types.home,
+  };
 }
 
 function toFirstOrder(draft: ParcelDraft, account: CarrierAccount) {
@@ -179,3 +188,68 @@ export async function label(
   });
   return readPdf(response, LEAST_BYTES);
 }
+
+const MOST_REMARK = 255;
+const NO_CONTENT = 204;
+const ABORTED = { status: 50, abort_reason: 21 };
+
+export const cancel = (channel: CarrierChannel, { carrierId }: CarrierParcel): Promise<AskResult> =>
+  patch(channel, generationOf(channel.account).cancel(encodeURIComponent(carrierId)), ABORTED, {
+    status: ABORTED.status,
+  });
+
+export async function ask(
+  channel: CarrierChannel,
+  { carrierId }: CarrierParcel,
+  asked: Ask,
+): Promise<AskResult> {
+  const body = changeOf(channel, asked);
+  if (body === null) return { outcome: 'refused', words: '' };
+  const paths = generationOf(channel.account).edit(encodeURIComponent(carrierId));
+  return patch(channel, paths, body, body);
+}
+
+/** Null for what Maystro has no call for. */
+function changeOf(channel: CarrierChannel, asked: Ask): Record<string, string | number> | null {
+  if (asked.kind === 'remark') return { note_to_driver: clipText(asked.text, MOST_REMARK) };
+  if (!('draft' in asked)) return null;
+  const { kind, draft } = asked;
+  if (kind === 'change_phone') return { customer_phone: draft.phones[0] ?? '' };
+  if (kind === 'change_amount') return { [priceIn(channel)]: draft.amount };
+  if (kind === 'change_address' && draft.pickupPoint === null) return addressOf(channel, draft);
+  return null;
+}
+
+const priceIn = ({ account }: CarrierChannel) =>
+  generationOf(account).number === 1 ? 'product_price' : 'total_price';
+
+function addressOf({ account }: CarrierChannel, draft: ParcelDraft) {
+  const { commune } = destinationOf(draft, account);
+  return { destination_text: draft.address, commune };
+}
+
+/** `expected` are fields that, if the answer has them, must be as asked: else nothing was changed. */
+async function patch(
+  channel: CarrierChannel,
+  paths: readonly string[],
+  body: object,
+  expected: Record<string, string | number>,
+): Promise<AskResult> {
+  const { request, response } = await sendToFirst(channel, paths, (path) =>
+    writing(channel, 'PATCH', path, body),
+  );
+  if (response.status === NO_CONTENT) return { outcome: 'done', words: null };
+  const answer = readJson(response, request, [...REFUSALS, NOT_FOUND]);
+  if (response.status >= 400 || isRefusal(answer)) {
+    return { outcome: 'refused', words: refusalIn(answer).words };
+  }
+  const sent = Fields.catch({}).parse(answer);
+  const ignored = Object.keys(expected).filter((name) => isOther(sent[name], expected[name]));
+  if (ignored.length === 0) return { outcome: 'done', words: null };
+  return { outcome: 'refused', words: `not changed: ${ignored.join(', ')}` };
+}
+
+const Fields = z.record(z.string(), z.unknown());
+
+const isOther = (sent: unknown, expected: string | number | undefined) =>
+  (typeof sent === 'string' || typeof sent === 'number') && String(sent) !== String(expected);

@@ -25,10 +25,10 @@ const PLACES = {
     { id: '31', code: 31, name: 'Oran', isServed: true },
   ],
   communes: [
-    { id: '554', name: 'Alger Centre', wilayaCode: 16, hasDesk: true, isServed: true },
-    { id: '560', name: 'Hydra', wilayaCode: 16, hasDesk: false, isServed: true },
+    { id: '554', name: 'Alger Centre', wilayaCode: 16, hasPickupPoint: true, isServed: true },
+    { id: '560', name: 'Hydra', wilayaCode: 16, hasPickupPoint: false, isServed: true },
   ],
-  desks: [
+  pickupPoints: [
     {
       id: '554',
       name: 'Maystro Alger',
@@ -74,8 +74,8 @@ describe('the places of Maystro', () => {
         },
         { status: 404, json: {} },
       ]);
-      const { desks } = await maystro.places(channel);
-      expect(desks.map(({ id, communeName }) => [id, communeName])).toEqual([
+      const { pickupPoints } = await maystro.places(channel);
+      expect(pickupPoints.map(({ id, communeName }) => [id, communeName])).toEqual([
         ['554', 'Alger Centre'],
       ]);
       const price = (commune: string) =>
@@ -107,12 +107,12 @@ it('takes no empty list for the places of Maystro', async () => {
 describe('the fees of Maystro', () => {
   const none = { returned: null, codPercent: null, perExtraKg: null };
   const fees = [
-    { ...none, wilayaCode: 16, communeId: null, home: null, desk: 450 },
-    { ...none, wilayaCode: 16, communeId: '554', home: 600, desk: 450 },
-    { ...none, wilayaCode: 16, communeId: '560', home: 650, desk: 450 },
+    { ...none, wilayaCode: 16, communeId: null, home: null, pickupPoint: 450 },
+    { ...none, wilayaCode: 16, communeId: '554', home: 600, pickupPoint: 450 },
+    { ...none, wilayaCode: 16, communeId: '560', home: 650, pickupPoint: 450 },
   ];
 
-  it('are asked for by commune in generation 1, the desk’s once a wilaya', async () => {
+  it('are asked for by commune in generation 1, the pickup point’s once a wilaya', async () => {
     const { channel, requests } = fakeCarrierChannel(MAYSTRO_ACCOUNT, [
       { json: [[16, 'Alger']] },
       { json: recorded('wilayas-2') },
@@ -145,7 +145,7 @@ describe('the fees of Maystro', () => {
       { status: 404, json: { detail: 'No pricing' } },
     ]);
     expect(await maystro.fees(channel, 16)).toEqual([
-      { ...none, wilayaCode: 16, communeId: '560', home: null, desk: null },
+      { ...none, wilayaCode: 16, communeId: '560', home: null, pickupPoint: null },
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SomeDinars, Id, Name, SomeId, Rows, SomeText } from '../adapter/answer-fields.ts';
-import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-places.ts';
+import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-adapter.ts';
 import { foldLabel } from '../adapter/carrier-text.ts';
 import { type CarrierChannel, CarrierTrouble } from '../adapter/channel.ts';
 import { readJson, understand, askCarrier } from '../adapter/read-answer.ts';
@@ -69,7 +69,7 @@ const fetchCommunes = (channel: CarrierChannel, wilaya: string): Promise<Commune
     Communes,
   );
 
-/** The commune of a wilaya's only desk; null if Maystro does not say. */
+/** The commune of a wilaya's only pickup point; null if Maystro does not say. */
 type CentreOf = (wilaya: WilayaRow, communes: CommuneRows) => Promise<string | null>;
 
 /** The second generation names it. The first does so in its older list, or not at all. */
@@ -92,8 +92,8 @@ async function findCentres(
 }
 
 /**
- * Of the communes that are called as their wilaya, the one with a price for desks. No other is
- * tried: a wrong one would only be refused, but a right price does not prove a right desk.
+ * Of the communes that are called as their wilaya, the one with a price for pickup points. No other is
+ * tried: a wrong one would only be refused, but a right price does not prove a right pickup point.
  */
 async function tryCentre(
   channel: CarrierChannel,
@@ -101,11 +101,11 @@ async function tryCentre(
   communes: CommuneRows,
 ): Promise<string | null> {
   const name = foldLabel(wilaya);
-  const { desk } = deliveryTypesOf(channel.account);
+  const { pickupPoint } = deliveryTypesOf(channel.account);
   const same = communes.filter((commune) => foldLabel(commune.name) === name);
   const longer = communes.filter((commune) => foldLabel(commune.name).startsWith(`${name} `));
   for (const { id } of [...same, ...longer]) {
-    if ((await priceOf(channel, id, desk)) !== null) return id;
+    if ((await priceOf(channel, id, pickupPoint)) !== null) return id;
   }
   return null;
 }
@@ -138,15 +138,20 @@ export async function places(channel: CarrierChannel): Promise<CarrierPlaces> {
     wilayas: wilayas.map(({ id, code, name }) => ({ id, code, name, isServed: true })),
     communes: wilayas.flatMap(({ code, centre, communes }) =>
       communes.map(({ id, name }) => {
-        return { id, name, wilayaCode: code, hasDesk: id === centre, isServed: true };
+        return { id, name, wilayaCode: code, hasPickupPoint: id === centre, isServed: true };
       }),
     ),
-    desks: wilayas.flatMap(toDesk),
+    pickupPoints: wilayas.flatMap(toPickupPoint),
   };
 }
 
-/** A desk has no number of its own: it is the one in its commune. */
-function toDesk({ code, name, centre, communes }: ServedWilaya): CarrierPlaces['desks'] {
+/** A pickup point has no number of its own: it is the one in its commune. */
+function toPickupPoint({
+  code,
+  name,
+  centre,
+  communes,
+}: ServedWilaya): CarrierPlaces['pickupPoints'] {
   const commune = communes.find(({ id }) => id === centre);
   if (commune === undefined) return [];
   return [
@@ -164,22 +169,23 @@ function toDesk({ code, name, centre, communes }: ServedWilaya): CarrierPlaces['
 
 interface Prices {
   home: number | null;
-  desk: number | null;
+  pickupPoint: number | null;
 }
 
 /**
- * One call a commune, because sources disagree on whether a wilaya has one home price; the desk's
+ * One call a commune, because sources disagree on whether a wilaya has one home price; the pickup point's
  * price is the same in its whole wilaya.
  */
 export async function fees(channel: CarrierChannel): Promise<readonly CarrierFee[]> {
   const found: CarrierFee[] = [];
   for (const { code, centre, communes } of await fetchServed(channel)) {
     const atCentre = centre === null ? null : await pricesOf(channel, centre, true);
-    if (atCentre !== null) found.push(toFee(code, null, { home: null, desk: atCentre.desk }));
+    if (atCentre !== null)
+      found.push(toFee(code, null, { home: null, pickupPoint: atCentre.pickupPoint }));
     for (const { id } of communes) {
       const prices = id === centre ? atCentre : await pricesOf(channel, id, false);
       const home = prices?.home ?? null;
-      found.push(toFee(code, id, { home, desk: atCentre?.desk ?? null }));
+      found.push(toFee(code, id, { home, pickupPoint: atCentre?.pickupPoint ?? null }));
     }
   }
   return found;
@@ -197,12 +203,15 @@ const toFee = (wilayaCode: number, communeId: string | null, prices: Prices): Ca
 async function pricesOf(
   channel: CarrierChannel,
   commune: string,
-  withDesk: boolean,
+  withPickupPoint: boolean,
 ): Promise<Prices> {
   if (generationOf(channel.account).number === 2) return optionsOf(channel, commune);
   const types = deliveryTypesOf(channel.account);
   const home = await priceOf(channel, commune, types.home);
-  return { home, desk: withDesk ? await priceOf(channel, commune, types.desk) : null };
+  return {
+    home,
+    pickupPoint: withPickupPoint ? await priceOf(channel, commune, types.pickupPoint) : null,
+  };
 }
 
 const Options = Rows(z.object({ type: SomeText, price: SomeDinars }));
@@ -210,11 +219,11 @@ const Options = Rows(z.object({ type: SomeText, price: SomeDinars }));
 async function optionsOf(channel: CarrierChannel, commune: string): Promise<Prices> {
   const request = reading(channel, '/base/delivery-options/', { commune });
   const response = await channel.send(request);
-  if (response.status === NOT_FOUND) return { home: null, desk: null };
+  if (response.status === NOT_FOUND) return { home: null, pickupPoint: null };
   const options = understand(Options, readJson(response, request), request);
   const priceFor = (name: string) =>
     options.find(({ type }) => type?.toLowerCase() === name)?.price ?? null;
-  return { home: priceFor('home'), desk: priceFor('stopdesk') };
+  return { home: priceFor('home'), pickupPoint: priceFor('stopdesk') };
 }
 
 /** Where the paths of the chosen generation are missing, the other's are tried, to say so. */

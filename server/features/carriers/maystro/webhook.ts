@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { SomeId, SomeText } from '../adapter/answer-fields.ts';
-import type { WebhookCall, WebhookEvent, WebhookReading } from '../adapter/parcel-reading.ts';
+import type { WebhookCall, WebhookEvent, WebhookReading } from '../adapter/webhook.ts';
 
 /** Documented as base64 of base64; once and not at all were seen, too. */
 const MOST_LAYERS = 3;

@@ -1,11 +1,10 @@
 import type { AccountField, Capabilities, CarrierAdapter } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble } from '../adapter/channel.ts';
 import { askCarrier } from '../adapter/read-answer.ts';
-import { ask, cancel } from './asking.ts';
+import { ask, cancel, checkDraft, createParcels, label, validate } from './parcels.ts';
 import { reading } from './calls.ts';
-import { createParcels, label, checkDraft, validate } from './parcels.ts';
 import { fees, places, Wilayas } from './places.ts';
-import { track } from './readings.ts';
+import { track } from './tracking.ts';
 
 const KNOWN_ADDRESSES = [
   { name: 'NOEST', baseUrl: 'https://app.noest-dz.com/api/public' },
@@ -31,11 +30,11 @@ const CAPABILITIES: Capabilities = {
     'change_phone',
     'change_address',
     'change_amount',
-    'change_desk',
+    'change_pickup_point',
   ],
   changes: 'any_time',
   webhook: 'none',
-  hasDesks: true,
+  hasPickupPoints: true,
   payouts: 'per_parcel',
   mostTracked: 100,
   quota: { perMinute: 45 },

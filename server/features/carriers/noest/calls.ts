@@ -37,7 +37,7 @@ const Verdict = z.looseObject({ success: Flag });
 const Lists = z.looseObject({ passed: z.object({}).or(z.array(z.unknown())) });
 
 /** What a write was answered; refusals come with HTTP 422 or 200. */
-export async function tellNoest(
+export async function writeToNoest(
   channel: CarrierChannel,
   path: string,
   body: object,
@@ -59,7 +59,7 @@ export async function tellNoest(
 const BadGuid = z.looseObject({ errors: z.looseObject({ user_guid: z.unknown() }) });
 
 function accountTrouble(body: unknown): CarrierTrouble | null {
-  if (says(body, SUSPENDED)) return new CarrierTrouble('api_off', wordsIn(body));
+  if (hasPhrase(body, SUSPENDED)) return new CarrierTrouble('api_off', wordsIn(body));
   const isBadGuid = BadGuid.safeParse(body);
   if (!isBadGuid.success || isBadGuid.data.errors.user_guid === undefined) return null;
   return new CarrierTrouble('bad_credentials', wordsIn(body));
@@ -71,7 +71,7 @@ const SUSPENDED = ['account_suspended', 'compte suspendu'];
  * Whether one of these codes or sentences, folded, is a whole text or key of the answer: the
  * documentation lists codes and sentences but not the fields that they come in.
  */
-export const says = (body: unknown, phrases: readonly string[]): boolean =>
+export const hasPhrase = (body: unknown, phrases: readonly string[]): boolean =>
   textsIn(body, 3).some((text) => phrases.includes(foldLabel(text).replace(/[.!\s]+$/, '')));
 
 function textsIn(value: unknown, depth: number): string[] {

@@ -5,7 +5,8 @@ import {
   fakeCarrierChannel,
   recordedAnswer,
 } from '#tests/support/fake-carrier-channel.ts';
-import { DESK, parcelDraft } from '#tests/support/parcel-drafts.ts';
+import { PICKUP_POINT, parcelDraft } from '#tests/support/parcel-drafts.ts';
+import type { Ask } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble } from '../adapter/channel.ts';
 import { noest } from './adapter.ts';
 
@@ -58,11 +59,11 @@ describe('a parcel made at NOEST', () => {
     ]);
   });
 
-  it('sends a desk by its code, an exchange, and clips remarks', async () => {
+  it('sends a pickup point by its code, an exchange, and clips remarks', async () => {
     const { requests } = await create(
       { json: recorded('create-order') },
       {
-        desk: { ...DESK, id: '31B' },
+        pickupPoint: { ...PICKUP_POINT, id: '31B' },
         phones: ['0550123456', '041223344'],
         takesBack: 'Montre noire',
         remark: 'é'.repeat(300),
@@ -122,7 +123,7 @@ describe('a parcel made at NOEST', () => {
         message: 'Le code de wilaya est different de code de station',
       },
     });
-    expect(results[0]).toMatchObject({ outcome: 'refused', field: 'desk' });
+    expect(results[0]).toMatchObject({ outcome: 'refused', field: 'pickupPoint' });
   });
 
   // Neither a lost answer nor another order's number is a parcel of ours.
@@ -166,9 +167,15 @@ describe('a draft for NOEST', () => {
     [{ productText: '' }, { field: 'productText', rule: 'missing' }],
     [{ amount: -1 }, { field: 'amount', rule: 'too_low', limit: 0 }],
     [{ phones: ['055012345'] }, { field: 'phones', rule: 'phone_form' }],
-    [{ desk: { ...DESK, id: '' } }, { field: 'desk', rule: 'desk_missing' }],
-    [{ place: { ...DESK.place, wilayaCode: 59 } }, { field: 'place', rule: 'place_not_served' }],
-    [{ place: { ...DESK.place, communeName: '' } }, { field: 'place', rule: 'missing' }],
+    [
+      { pickupPoint: { ...PICKUP_POINT, id: '' } },
+      { field: 'pickupPoint', rule: 'pickup_point_missing' },
+    ],
+    [
+      { place: { ...PICKUP_POINT.place, wilayaCode: 59 } },
+      { field: 'place', rule: 'place_not_served' },
+    ],
+    [{ place: { ...PICKUP_POINT.place, communeName: '' } }, { field: 'place', rule: 'missing' }],
   ])('fault 37: is faulty with %j', (changes, fault) => {
     expect(noest.checkDraft(parcelDraft(changes))).toEqual([fault]);
   });
@@ -178,7 +185,15 @@ describe('a draft for NOEST', () => {
     [{ amount: 0 }],
     [{ phones: ['041223344'] }],
     [{ customerName: 'كريم', address: 'حي السلام 🏠', productText: 'ساعة' }],
-    [{ desk: { ...DESK, id: '31B', place: { ...DESK.place, communeName: '' } } }],
+    [
+      {
+        pickupPoint: {
+          ...PICKUP_POINT,
+          id: '31B',
+          place: { ...PICKUP_POINT.place, communeName: '' },
+        },
+      },
+    ],
   ])('is right with %j', (changes) => {
     expect(noest.checkDraft(parcelDraft(changes))).toEqual([]);
   });
@@ -188,4 +203,211 @@ it('never pretends that NOEST could search by reference', async () => {
   const { channel } = fakeCarrierChannel(NOEST_ACCOUNT, []);
   const search = noest.findByReference(channel, ['LW-1042-1'], new Date(0));
   await expect(search).rejects.toMatchObject({ kind: 'refused' });
+});
+
+const talk = (...answers: FakeAnswer[]) => fakeCarrierChannel(NOEST_ACCOUNT, answers);
+
+const parcel = (number: number) => ({
+  reference: `LW-${number}-1`,
+  carrierId: `ECS000000000${number}`,
+  tracking: `ECS000000000${number}`,
+});
+const post = (path: string, body: object) => ({
+  method: 'POST',
+  path,
+  headers: HEADERS,
+  body: { user_guid: 'guid-1', ...body },
+  isWrite: true,
+});
+
+describe('validation at NOEST', () => {
+  it('fault 23: has a result for each parcel of the documented answer', async () => {
+    const { channel, requests } = talk({ json: recorded('valid-orders') });
+    const parcels = [1, 2, 3, 4, 5].map(parcel);
+    expect(await noest.validate?.(channel, parcels)).toEqual([
+      { carrierId: 'ECS0000000001', outcome: 'validated' },
+      {
+        carrierId: 'ECS0000000002',
+        outcome: 'refused',
+        words: 'The selected tracking is invalid.',
+      },
+      { carrierId: 'ECS0000000003', outcome: 'refused', words: 'Stock insuffisant' },
+      { carrierId: 'ECS0000000004', outcome: 'validated' },
+    ]);
+    expect(requests).toEqual([
+      post('/valid/orders', {
+        trackings: [
+          'ECS0000000001',
+          'ECS0000000002',
+          'ECS0000000003',
+          'ECS0000000004',
+          'ECS0000000005',
+        ],
+      }),
+    ]);
+  });
+
+  it('fault 24: reads lists in place of objects', async () => {
+    const { channel } = talk({ json: recorded('valid-orders-list') });
+    expect(await noest.validate?.(channel, [parcel(1), parcel(2)])).toEqual([
+      { carrierId: 'ECS0000000001', outcome: 'validated' },
+      { carrierId: 'ECS0000000002', outcome: 'validated' },
+    ]);
+  });
+
+  it('needs no verdict on all of them', async () => {
+    const failed = { ECS0000000002: 'Stock insuffisant' };
+    const { channel } = talk({ json: { passed: { ECS0000000001: true }, failed } });
+    expect(await noest.validate?.(channel, [parcel(1), parcel(2)])).toEqual([
+      { carrierId: 'ECS0000000001', outcome: 'validated' },
+      { carrierId: 'ECS0000000002', outcome: 'refused', words: 'Stock insuffisant' },
+    ]);
+  });
+
+  it.each([
+    [{ json: { success: true } }, { carrierId: 'ECS0000000001', outcome: 'validated' }],
+    [
+      { status: 422, json: { error: 'already_validated', message: 'Commande déjà validée' } },
+      { carrierId: 'ECS0000000001', outcome: 'validated' },
+    ],
+    [
+      { status: 422, json: { success: false, message: 'Commande introuvable' } },
+      { carrierId: 'ECS0000000001', outcome: 'refused', words: 'Commande introuvable' },
+    ],
+  ])('of one parcel reads %j', async (answer, result) => {
+    const { channel, requests } = talk(answer);
+    expect(await noest.validate?.(channel, [parcel(1)])).toEqual([result]);
+    expect(requests).toEqual([post('/valid/order', { tracking: 'ECS0000000001' })]);
+  });
+
+  it('keeps what was validated when a later batch is lost', async () => {
+    const many = Array.from({ length: 101 }, (_, at) => parcel(at));
+    const passed = Object.fromEntries(many.slice(0, 100).map(({ carrierId }) => [carrierId, true]));
+    const lost = new CarrierTrouble('uncertain');
+    const { channel } = talk({ json: { success: true, passed, failed: [] } }, { trouble: lost });
+    expect(await noest.validate?.(channel, many)).toHaveLength(100);
+  });
+
+  it('throws when all of a batch is refused', async () => {
+    const { channel } = talk({ status: 422, json: { message: 'Trop de colis' } });
+    const validation = noest.validate?.(channel, [parcel(1), parcel(2)]);
+    await expect(validation).rejects.toMatchObject({ kind: 'refused', detail: 'Trop de colis' });
+  });
+});
+
+describe('the label of NOEST', () => {
+  const pdf = new TextEncoder().encode('%PDF-1.4 label');
+  const label = (...answers: FakeAnswer[]) => {
+    const { channel, requests } = talk(...answers);
+    return { requests, bytes: noest.label?.(channel, { ...parcel(1), labelUrl: null }) };
+  };
+  const redirect = { status: 302, headers: { location: 'https://storage.test/a.pdf?sig=1' } };
+
+  it('is fetched from the storage that NOEST redirects to, without the token', async () => {
+    const { requests, bytes } = label(redirect, { bytes: pdf });
+    expect(await bytes).toEqual(pdf);
+    expect(requests).toEqual([
+      {
+        method: 'GET',
+        path: '/get/order/label',
+        query: { tracking: 'ECS0000000001' },
+        headers: HEADERS,
+        isWrite: false,
+      },
+      { method: 'GET', path: 'https://storage.test/a.pdf?sig=1', isWrite: false },
+    ]);
+  });
+
+  it('may also come at once', async () => {
+    expect(await label({ bytes: pdf }).bytes).toEqual(pdf);
+  });
+
+  it('fault 16: says of an expired link that this label is refused, not that our key is wrong', async () => {
+    const { bytes } = label(redirect, { status: 403, text: '<Error>Request has expired</Error>' });
+    await expect(bytes).rejects.toMatchObject({ kind: 'refused', detail: 'HTTP 403' });
+  });
+
+  it('is no label if it is no PDF', async () => {
+    const { bytes } = label({ json: { success: false, message: 'Commande introuvable' } });
+    await expect(bytes).rejects.toMatchObject({ kind: 'not_understood', detail: 'not a PDF' });
+  });
+});
+
+describe('what NOEST can be asked', () => {
+  const changed = parcelDraft({ phones: ['0770111222'], amount: 4200, address: 'Cité 20' });
+  const ask = async (asked: Ask, ...answers: FakeAnswer[]) => {
+    const { channel, requests } = talk(...answers);
+    return { result: await noest.ask?.(channel, parcel(1), asked), requests };
+  };
+  const tracking = 'ECS0000000001';
+
+  it.each([
+    [{ kind: 'new_attempt' }, post('/ask/new-tentative', { tracking }), 'requested'],
+    [{ kind: 'return' }, post('/ask/return', { tracking }), 'requested'],
+    [
+      { kind: 'remark', text: 'x'.repeat(256) },
+      post('/add/maj', { tracking, content: 'x'.repeat(255) }),
+      'done',
+    ],
+    [
+      { kind: 'change_phone', draft: changed },
+      post('/update/order/before/expedition', { tracking, tel: '0770111222' }),
+      'done',
+    ],
+    [
+      { kind: 'change_amount', draft: changed },
+      post('/update/order/before/expedition', { tracking, montant: 4200 }),
+      'done',
+    ],
+    [
+      { kind: 'change_address', draft: changed },
+      post('/update/order/before/expedition', {
+        tracking,
+        commune: 'Oran',
+        adresse: 'Cité 20',
+        wilaya: 31,
+      }),
+      'done',
+    ],
+    [
+      {
+        kind: 'change_pickup_point',
+        draft: parcelDraft({ pickupPoint: { ...PICKUP_POINT, id: '31B' } }),
+      },
+      post('/update/order', { tracking, stop_desk: 1, code_station: '31B' }),
+      'requested',
+    ],
+    [
+      { kind: 'change_pickup_point', draft: changed },
+      post('/update/order', { tracking, stop_desk: 0, commune: 'Oran', adresse: 'Cité 20' }),
+      'requested',
+    ],
+  ] as [Ask, object, string][])('%j', async (asked, request, outcome) => {
+    const { result, requests } = await ask(asked, { json: { success: true, message: 'Bien' } });
+    expect(requests).toEqual([request]);
+    expect(result).toEqual({ outcome, words: 'Bien' });
+  });
+
+  it('becomes a request once the parcel has left', async () => {
+    const gone = 'Commande non trouvée dans l’étape de modification';
+    const { result, requests } = await ask(
+      { kind: 'change_amount', draft: changed },
+      { json: { success: false, message: gone } },
+      { json: { success: true, message: 'La demande a été envoyée avec succès !' } },
+    );
+    expect(requests[1]).toEqual(post('/update/order', { tracking, montant: 4200 }));
+    expect(result).toEqual({
+      outcome: 'requested',
+      words: 'La demande a été envoyée avec succès !',
+    });
+  });
+
+  it.each([
+    [{ json: { success: true } }, { outcome: 'done', words: null }],
+    [{ json: { success: false } }, { outcome: 'refused', words: '' }],
+  ])('cancels, answered %j', async (answer, result) => {
+    const { channel, requests } = talk(answer);
+    expect(await noest.cancel?.(channel, parcel(1))).toEqual(result);
+    expect(requests).toEqual([post('/delete/order', { tracking })]);
+  });
 });

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { SomeText } from '../adapter/answer-fields.ts';
 import { createOneByOne, inBatches, oneByOne } from '../adapter/batches.ts';
-import type { ValidateResult, LabelledParcel } from '../adapter/carrier-adapter.ts';
+import type { Ask, AskResult, LabelledParcel, ValidateResult } from '../adapter/carrier-adapter.ts';
 import { clipText, wordsIn } from '../adapter/carrier-text.ts';
 import { type CarrierChannel, CarrierTrouble } from '../adapter/channel.ts';
-import { deskFaults, draftCheck } from '../adapter/draft-checks.ts';
+import { pickupPointFaults, draftCheck } from '../adapter/draft-rules.ts';
 import type {
+  CarrierParcel,
+  CreateResult,
   DraftFault,
   ParcelDraft,
-  CreateResult,
-  CarrierParcel,
 } from '../adapter/parcel-draft.ts';
-import { readLinkedPdf, readPdf } from '../adapter/read-pdf.ts';
-import { created, fieldNamed, parcelIn } from '../adapter/results.ts';
-import { says, tellNoest, reading } from './calls.ts';
+import { readLinkedPdf, readPdf } from '../adapter/read-answer.ts';
+import { created, fieldNamed, parcelIn, toAskResult } from '../adapter/results.ts';
+import { reading, hasPhrase, writeToNoest } from './calls.ts';
 
 const MOST_TEXT = 255;
 const LEAST_REFERENCE = 5;
@@ -33,20 +33,20 @@ export const checkDraft = draftCheck({
   },
   mostAmount: MOST_OF_ANY_ACCOUNT,
   mostKg: MOST_KG,
-  placeFaults: (draft) => [...deskFaults(draft), ...placeFaults(draft)],
+  placeFaults: (draft) => [...pickupPointFaults(draft), ...placeFaults(draft)],
 });
 
-function placeFaults({ place, desk }: ParcelDraft): DraftFault[] {
+function placeFaults({ place, pickupPoint }: ParcelDraft): DraftFault[] {
   const isWilaya = place.wilayaCode >= 1 && place.wilayaCode <= LAST_WILAYA;
   if (!isWilaya) return [{ field: 'place', rule: 'place_not_served' }];
-  const isNamed = desk !== null || place.communeName.trim() !== '';
+  const isNamed = pickupPoint !== null || place.communeName.trim() !== '';
   return isNamed ? [] : [{ field: 'place', rule: 'missing' }];
 }
 
 /** The body of `create/order`, without the account. */
 function toOrder(draft: ParcelDraft): Record<string, string | number> {
-  const { desk, phones, remark, shopName, takesBack } = draft;
-  const place = desk?.place ?? draft.place;
+  const { pickupPoint, phones, remark, shopName, takesBack } = draft;
+  const place = pickupPoint?.place ?? draft.place;
   return {
     reference: draft.reference,
     client: draft.customerName,
@@ -60,8 +60,8 @@ function toOrder(draft: ParcelDraft): Record<string, string | number> {
     type_id: takesBack === null ? DELIVERY : EXCHANGE,
     ...(takesBack !== null && { produit_a_recuperer: clipText(takesBack, MOST_TEXT) }),
     poids: draft.weightKg,
-    stop_desk: desk === null ? 0 : 1,
-    ...(desk !== null && { station_code: desk.id }),
+    stop_desk: pickupPoint === null ? 0 : 1,
+    ...(pickupPoint !== null && { station_code: pickupPoint.id }),
     ...(draft.mayBeOpened && { can_open: 1 }),
     ...(remark !== null && { remarque: clipText(remark, MOST_TEXT) }),
     ...(shopName !== null && { shop_name: clipText(shopName, MOST_TEXT) }),
@@ -78,12 +78,12 @@ export const createParcels = (
 
 async function createParcel(channel: CarrierChannel, draft: ParcelDraft): Promise<CreateResult> {
   const { reference } = draft;
-  const { isDone, body } = await tellNoest(channel, '/create/order', toOrder(draft));
+  const { isDone, body } = await writeToNoest(channel, '/create/order', toOrder(draft));
   const parcel = parcelIn(body, reference);
   if (isDone) {
     return parcel === null ? { reference, outcome: 'uncertain' } : created(parcel);
   }
-  if (says(body, DUPLICATE)) return { reference, outcome: 'existing', parcel };
+  if (hasPhrase(body, DUPLICATE)) return { reference, outcome: 'existing', parcel };
   return { reference, outcome: 'refused', words: wordsIn(body) ?? '', field: fieldIn(body) };
 }
 
@@ -101,9 +101,9 @@ const FIELDS: Readonly<Record<string, keyof ParcelDraft>> = {
   max_amount_exceeded: 'amount',
   produit: 'productText',
   poids: 'weightKg',
-  stop_desk: 'desk',
-  station_code: 'desk',
-  stopdesk_disabled: 'desk',
+  stop_desk: 'pickupPoint',
+  station_code: 'pickupPoint',
+  stopdesk_disabled: 'pickupPoint',
   remarque: 'remark',
   shop_name: 'shopName',
   produit_a_recuperer: 'takesBack',
@@ -138,7 +138,7 @@ export async function validate(
 
 async function validateOne(channel: CarrierChannel, chunk: readonly CarrierParcel[]) {
   const [carrierId = ''] = chunk.map((parcel) => parcel.carrierId);
-  const { isDone, body } = await tellNoest(channel, '/valid/order', { tracking: carrierId });
+  const { isDone, body } = await writeToNoest(channel, '/valid/order', { tracking: carrierId });
   return [isDone ? validated(carrierId) : refused(carrierId, body)];
 }
 
@@ -146,7 +146,7 @@ const Lists = z.object({ passed: z.unknown().optional(), failed: z.unknown().opt
 
 async function validateMany(channel: CarrierChannel, chunk: readonly CarrierParcel[]) {
   const trackings = chunk.map(({ carrierId }) => carrierId);
-  const { isDone, body } = await tellNoest(channel, '/valid/orders', { trackings });
+  const { isDone, body } = await writeToNoest(channel, '/valid/orders', { trackings });
   const { passed: sentPassed, failed: sentFailed } = Lists.catch({}).parse(body);
   if (sentPassed === undefined && sentFailed === undefined) {
     if (isDone) return trackings.map(validated);
@@ -163,7 +163,7 @@ async function validateMany(channel: CarrierChannel, chunk: readonly CarrierParc
 const validated = (carrierId: string): ValidateResult => ({ carrierId, outcome: 'validated' });
 
 const refused = (carrierId: string, said: unknown): ValidateResult =>
-  says(said, DONE_BEFORE)
+  hasPhrase(said, DONE_BEFORE)
     ? validated(carrierId)
     : { carrierId, outcome: 'refused', words: wordsIn(said) ?? wordsIn({ errors: said }) ?? '' };
 
@@ -198,4 +198,75 @@ export async function label(
   }
   // Without our token: the link is signed, and the storage is not NOEST's.
   return readLinkedPdf(channel, target.href);
+}
+
+type Change = Extract<Ask, { draft: ParcelDraft }>;
+type Fields = Record<string, string | number>;
+
+/** For `update/order/before/expedition`; null for a pickup point, of which that call knows no code. */
+function changeNow(kind: Change['kind'], draft: ParcelDraft): Fields | null {
+  if (kind === 'change_pickup_point') return null;
+  if (kind === 'change_address') return { ...addressOf(draft), wilaya: draft.place.wilayaCode };
+  return changeRequest(kind, draft);
+}
+
+/** For `update/order`. The wilaya must stay, so that it is left out. */
+function changeRequest(kind: Change['kind'], draft: ParcelDraft): Fields {
+  if (kind === 'change_phone') return { tel: draft.phones[0] ?? '' };
+  if (kind === 'change_amount') return { montant: draft.amount };
+  if (kind === 'change_address') return addressOf(draft);
+  const { pickupPoint } = draft;
+  return pickupPoint === null
+    ? { stop_desk: 0, ...addressOf(draft) }
+    : { stop_desk: 1, code_station: pickupPoint.id };
+}
+
+/** NOEST wants both or neither. */
+const addressOf = ({ address, place }: ParcelDraft): Fields => ({
+  commune: place.communeName,
+  adresse: address,
+});
+
+const MOST_REMARK = 255;
+
+/** Only before validation; later NOEST answers `success: false` without a word. */
+export const cancel = (channel: CarrierChannel, { carrierId }: CarrierParcel): Promise<AskResult> =>
+  write(channel, '/delete/order', { tracking: carrierId }, 'done');
+
+export function ask(
+  channel: CarrierChannel,
+  { carrierId: tracking }: CarrierParcel,
+  asked: Ask,
+): Promise<AskResult> {
+  if ('draft' in asked) return change(channel, tracking, asked);
+  if (asked.kind === 'remark') {
+    const content = clipText(asked.text, MOST_REMARK);
+    return write(channel, '/add/maj', { tracking, content }, 'done');
+  }
+  const path = asked.kind === 'return' ? '/ask/return' : '/ask/new-tentative';
+  return write(channel, path, { tracking });
+}
+
+/** Applied at once before expedition; afterwards, and for pickup points, it is a request that NOEST decides. */
+async function change(
+  channel: CarrierChannel,
+  tracking: string,
+  { kind, draft }: Change,
+): Promise<AskResult> {
+  const now = changeNow(kind, draft);
+  if (now !== null) {
+    const body = { tracking, ...now };
+    const applied = await write(channel, '/update/order/before/expedition', body, 'done');
+    if (applied.outcome !== 'refused') return applied;
+  }
+  return write(channel, '/update/order', { tracking, ...changeRequest(kind, draft) });
+}
+
+async function write(
+  channel: CarrierChannel,
+  path: string,
+  body: object,
+  outcome: 'done' | 'requested' = 'requested',
+): Promise<AskResult> {
+  return toAskResult(await writeToNoest(channel, path, body), outcome);
 }

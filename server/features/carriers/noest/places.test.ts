@@ -16,7 +16,7 @@ const get = (path: string) => ({
   isWrite: false,
 });
 
-it('fetches the places of NOEST, desks by their inner code', async () => {
+it('fetches the places of NOEST, pickup points by their inner code', async () => {
   const { channel, requests } = talk(
     { json: recorded('wilayas') },
     { json: recorded('communes') },
@@ -29,12 +29,18 @@ it('fetches the places of NOEST, desks by their inner code', async () => {
       { id: '50', code: 50, name: 'Bordj Badji Mokhtar', isServed: false },
     ],
     communes: [
-      { id: '1/Adrar', name: 'Adrar', wilayaCode: 1, hasDesk: false, isServed: true },
-      { id: '31/Oran', name: 'Oran', wilayaCode: 31, hasDesk: false, isServed: true },
-      { id: '31/Es Sénia', name: 'Es Sénia', wilayaCode: 31, hasDesk: true, isServed: true },
-      { id: '50/Timiaouine', name: 'Timiaouine', wilayaCode: 50, hasDesk: false, isServed: false },
+      { id: '1/Adrar', name: 'Adrar', wilayaCode: 1, hasPickupPoint: false, isServed: true },
+      { id: '31/Oran', name: 'Oran', wilayaCode: 31, hasPickupPoint: false, isServed: true },
+      { id: '31/Es Sénia', name: 'Es Sénia', wilayaCode: 31, hasPickupPoint: true, isServed: true },
+      {
+        id: '50/Timiaouine',
+        name: 'Timiaouine',
+        wilayaCode: 50,
+        hasPickupPoint: false,
+        isServed: false,
+      },
     ],
-    desks: [
+    pickupPoints: [
       {
         id: '1A',
         name: 'Adrar',
@@ -71,8 +77,8 @@ it('reads fees that NOEST sends as text', async () => {
   const { channel, requests } = talk({ json: recorded('fees') });
   const none = { communeId: null, codPercent: null, perExtraKg: null };
   expect(await noest.fees(channel, 16)).toEqual([
-    { ...none, wilayaCode: 1, home: 1400, desk: null, returned: null },
-    { ...none, wilayaCode: 31, home: 700, desk: 300, returned: 300 },
+    { ...none, wilayaCode: 1, home: 1400, pickupPoint: null, returned: null },
+    { ...none, wilayaCode: 31, home: 700, pickupPoint: 300, returned: 300 },
   ]);
   expect(requests).toEqual([get('/fees')]);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Flag, FullRows, Id, Name, Rows, SomeDinars, SomeText } from '../adapter/answer-fields.ts';
 import { foldLabel } from '../adapter/carrier-text.ts';
-import type { CarrierFee, CarrierPlaces } from '../adapter/carrier-places.ts';
+import type { CarrierFee, CarrierPlaces } from '../adapter/carrier-adapter.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
 import { askCarrier } from '../adapter/read-answer.ts';
 import { reading } from './calls.ts';
@@ -9,7 +9,7 @@ import { reading } from './calls.ts';
 const Code = z.coerce.number().int().min(1).max(99);
 export const Wilayas = FullRows(z.object({ code: Code, nom: Name, is_active: Flag }));
 const Communes = FullRows(z.object({ nom: Name, wilaya_id: Code, is_active: Flag }));
-const Desks = z.record(
+const PickupPoints = z.record(
   z.string(),
   z.object({
     code: Id.optional(),
@@ -23,10 +23,12 @@ const Desks = z.record(
 export async function places(channel: CarrierChannel): Promise<CarrierPlaces> {
   const wilayas = await askCarrier(channel, reading(channel, '/get/wilayas'), Wilayas);
   const communes = await askCarrier(channel, reading(channel, '/get/communes'), Communes);
-  const stations = await askCarrier(channel, reading(channel, '/desks'), Desks);
+  const stations = await askCarrier(channel, reading(channel, '/desks'), PickupPoints);
   const ids = new Map(communes.map((one) => [placeKey(one.wilaya_id, one.nom), communeId(one)]));
-  const desks = Object.entries(stations).flatMap(([key, desk]) => toDesk(key, desk, ids));
-  const withDesk = new Set(desks.map((desk) => desk.communeId));
+  const pickupPoints = Object.entries(stations).flatMap(([key, pickupPoint]) =>
+    toPickupPoint(key, pickupPoint, ids),
+  );
+  const withPickupPoint = new Set(pickupPoints.map((pickupPoint) => pickupPoint.communeId));
   return {
     wilayas: wilayas.map(({ code, nom, is_active }) => {
       return { id: String(code), code, name: nom, isServed: is_active };
@@ -35,10 +37,10 @@ export async function places(channel: CarrierChannel): Promise<CarrierPlaces> {
       id: communeId(commune),
       name: commune.nom,
       wilayaCode: commune.wilaya_id,
-      hasDesk: withDesk.has(communeId(commune)),
+      hasPickupPoint: withPickupPoint.has(communeId(commune)),
       isServed: commune.is_active,
     })),
-    desks,
+    pickupPoints,
   };
 }
 
@@ -47,22 +49,24 @@ const communeId = ({ nom, wilaya_id }: { nom: string; wilaya_id: number }) => `$
 const placeKey = (wilaya: number, name: string) => `${wilaya}/${foldLabel(name)}`;
 
 /** Keyed `01A`, while the `code` inside is `1A`: orders take the inner one. */
-function toDesk(
+function toPickupPoint(
   key: string,
-  desk: z.output<typeof Desks>[string],
+  pickupPoint: z.output<typeof PickupPoints>[string],
   communeIds: ReadonlyMap<string, string>,
-): CarrierPlaces['desks'] {
-  const wilayaCode = Number(/^\d+/.exec(key)?.[0] ?? /^\d+/.exec(desk.code ?? '')?.[0] ?? NaN);
+): CarrierPlaces['pickupPoints'] {
+  const wilayaCode = Number(
+    /^\d+/.exec(key)?.[0] ?? /^\d+/.exec(pickupPoint.code ?? '')?.[0] ?? NaN,
+  );
   if (!Number.isInteger(wilayaCode)) return [];
   return [
     {
-      id: desk.code ?? key,
-      name: desk.name,
+      id: pickupPoint.code ?? key,
+      name: pickupPoint.name,
       wilayaCode,
-      communeId: communeIds.get(placeKey(wilayaCode, desk.commune ?? '')) ?? null,
-      communeName: desk.commune,
-      address: desk.address,
-      phone: desk.phones.find((phone) => phone !== null) ?? null,
+      communeId: communeIds.get(placeKey(wilayaCode, pickupPoint.commune ?? '')) ?? null,
+      communeName: pickupPoint.commune,
+      address: pickupPoint.address,
+      phone: pickupPoint.phones.find((phone) => phone !== null) ?? null,
     },
   ];
 }
@@ -78,7 +82,7 @@ export async function fees(channel: CarrierChannel): Promise<readonly CarrierFee
     wilayaCode: row.wilaya_id,
     communeId: null,
     home: row.tarif,
-    desk: row.tarif_stopdesk,
+    pickupPoint: row.tarif_stopdesk,
     returned: returned.get(row.wilaya_id) ?? null,
     codPercent: null,
     perExtraKg: null,

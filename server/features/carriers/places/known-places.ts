@@ -1,25 +1,29 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { PlaceProblem } from '#contract/carriers/carrier-places.ts';
 import { travelsAs } from '#contract/geography/travels-as.ts';
-import { carrierCommunes, carrierDesks, carrierFees } from '../../../db/schema/carrier-places.ts';
-import type { Reader } from '../../../db/types.ts';
-import type { CarrierDesk, CarrierPlace, ParcelDraft } from '../adapter/parcel-draft.ts';
-import { readFees } from './fee-of.ts';
+import {
+  carrierCommunes,
+  carrierPickupPoints,
+  carrierFees,
+} from '#server/db/schema/carrier-places.ts';
+import type { Reader } from '#server/db/types.ts';
+import { findAccount } from '../accounts/open-account.ts';
+import type { CarrierPickupPoint, CarrierPlace, ParcelDraft } from '../adapter/parcel-draft.ts';
 import { findOfficial } from './official-communes.ts';
-import { isLeftOut, readWilayas, type CommuneRow, type WilayaRow } from './place-rows.ts';
+import { type CommuneRow, isLeftOut, readWilayas, type WilayaRow } from './place-rows.ts';
 
-type Desk = typeof carrierDesks.$inferSelect;
+type PickupPoint = typeof carrierPickupPoints.$inferSelect;
 
 /** Of one account: what its orders need. */
 export interface KnownPlaces {
   wilayas: ReadonlyMap<number, WilayaRow>;
   communes: readonly CommuneRow[];
-  desks: readonly Desk[];
+  pickupPoints: readonly PickupPoint[];
   fees: readonly (typeof carrierFees.$inferSelect)[];
 }
 
 /** Where an order goes, as it is stored. */
-export interface OrderPlace {
+interface OrderPlace {
   wilayaCode: number;
   commune: string;
 }
@@ -42,11 +46,16 @@ export async function readKnownPlaces(
     .where(
       and(eq(carrierCommunes.companyId, companyId), inArray(carrierCommunes.communeCode, codes)),
     );
-  const desks = await db
+  const pickupPoints = await db
     .select()
-    .from(carrierDesks)
-    .where(and(eq(carrierDesks.companyId, companyId), inArray(carrierDesks.wilayaCode, near)));
-  return { wilayas, communes, desks, fees: await readFees(db, companyId, near) };
+    .from(carrierPickupPoints)
+    .where(
+      and(
+        eq(carrierPickupPoints.companyId, companyId),
+        inArray(carrierPickupPoints.wilayaCode, near),
+      ),
+    );
+  return { wilayas, communes, pickupPoints, fees: await readFees(db, companyId, near) };
 }
 
 export type FoundPlace = { place: CarrierPlace } | { problem: Exclude<PlaceProblem, 'no_account'> };
@@ -73,11 +82,14 @@ export function placeIn(known: KnownPlaces, { wilayaCode, commune }: OrderPlace)
 }
 
 /** Null when the carrier does not list it, or nobody should use it. */
-export function deskIn(known: KnownPlaces, desk: Desk | undefined): CarrierDesk | null {
-  if (desk === undefined || !desk.isListed || desk.isHidden) return null;
-  const wilaya = known.wilayas.get(desk.wilayaCode);
+export function pickupPointIn(
+  known: KnownPlaces,
+  pickupPoint: PickupPoint | undefined,
+): CarrierPickupPoint | null {
+  if (pickupPoint === undefined || !pickupPoint.isListed || pickupPoint.isHidden) return null;
+  const wilaya = known.wilayas.get(pickupPoint.wilayaCode);
   if (wilaya === undefined) return null;
-  const { carrierId: id, name, communeId, communeName } = desk;
+  const { carrierId: id, name, communeId, communeName } = pickupPoint;
   return { id, name, place: toPlace(wilaya, communeId ?? '', communeName ?? '') };
 }
 
@@ -93,4 +105,65 @@ const toPlace = (wilaya: WilayaRow, communeId: string, communeName: string): Car
   wilayaName: wilaya.name,
   communeId,
   communeName,
+});
+
+/** The carrier's place for one order, for a form in which it is being written. */
+export async function findPlace(
+  db: Reader,
+  companyId: string,
+  order: OrderPlace,
+): Promise<{ place: CarrierPlace } | { problem: PlaceProblem }> {
+  if ((await findAccount(db, companyId)) === null) return { problem: 'no_account' };
+  return placeIn(await readKnownPlaces(db, companyId, [order]), order);
+}
+
+interface PlaceFee {
+  home: number | null;
+  pickupPoint: number | null;
+  returned: number | null;
+  codPercent: number | null;
+  perExtraKg: number | null;
+}
+
+/** The carrier's place, such as a `CarrierPlace`; without a commune its wilaya's price. */
+interface PricedPlace {
+  wilayaCode: number;
+  communeId: string | null;
+}
+
+type Row = typeof carrierFees.$inferSelect;
+
+/** What the carrier takes there; null when it has no price, or its prices were never read. */
+export async function feeOf(
+  db: Reader,
+  companyId: string,
+  place: PricedPlace,
+): Promise<PlaceFee | null> {
+  const rows = await readFees(db, companyId, [place.wilayaCode]);
+  return feeIn(rows, place);
+}
+
+export const readFees = (db: Reader, companyId: string, wilayas: number[]): Promise<Row[]> =>
+  db
+    .select()
+    .from(carrierFees)
+    .where(and(eq(carrierFees.companyId, companyId), inArray(carrierFees.wilayaCode, wilayas)));
+
+/** A commune's own price wins over its wilaya's, also where it is null: not offered there. */
+export function feeIn(rows: readonly Row[], { wilayaCode, communeId }: PricedPlace) {
+  const ofWilaya = rows.filter((row) => row.wilayaCode === wilayaCode);
+  const row =
+    ofWilaya.find((one) => communeId !== null && one.communeId === communeId) ??
+    ofWilaya.find((one) => one.communeId === '');
+  return row === undefined ? null : toFee(row);
+}
+
+const number = (amount: string | null) => (amount === null ? null : Number(amount));
+
+const toFee = ({ home, pickupPoint, returned, codPercent, perExtraKg }: Row): PlaceFee => ({
+  home: number(home),
+  pickupPoint: number(pickupPoint),
+  returned: number(returned),
+  codPercent: number(codPercent),
+  perExtraKg: number(perExtraKg),
 });

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { travelsAs } from '#contract/geography/travels-as.ts';
 import { nameKey } from '#contract/geography/name-key.ts';
 import { WILAYAS } from '#contract/geography/wilayas.ts';
-import { matchCommunes, placeKey, type HandMatch, type ListedCommune } from './match-communes.ts';
+import {
+  isNear,
+  matchCommunes,
+  placeKey,
+  suggest,
+  type HandMatch,
+  type ListedCommune,
+} from './match-communes.ts';
 import {
   findOfficial,
   officialCommunes,
@@ -223,4 +230,49 @@ describe('whatever a carrier lists and people chose', () => {
 
 it('every daughter has a mother that carriers know', () => {
   expect(WILAYAS.filter(({ code }) => travelsAs(code, OLD) === null)).toEqual([]);
+});
+
+describe('near names', () => {
+  it.each([
+    ['tamanrasset', 'tamanraset', true],
+    ['tamanrasset', 'tamanghasset', false],
+    ['hydra', 'hidra', false],
+    ['boumerdes', 'boumerdis', true],
+    ['benimaouch', 'aitmaouche', false],
+    ['ainbeida', 'ainbeid', true],
+    ['ainbeida', 'ainbei', false],
+  ])('%s and %s: %s', (one, other, near) => {
+    expect([isNear(one, other), isNear(other, one)]).toEqual([near, near]);
+  });
+});
+
+describe('suggestions', () => {
+  const hydra = officialByCode('16/hydra');
+  const names = (...given: string[]) =>
+    hydra === null
+      ? []
+      : suggest(
+          hydra,
+          given.map((name) => ({ name })),
+        ).map(({ name }) => name);
+
+  it('are the near ones first, at most three, and none that is far', () => {
+    expect(names('Kouba', 'Hidra', 'Hydrah', 'Hydar')).toEqual(['Hydrah', 'Hidra']);
+    expect(names('Hydra A', 'Hydr', 'Hidra', 'Hydre', 'Ydra')).toHaveLength(3);
+    expect(names('Kouba', 'Oran', '')).toEqual([]);
+  });
+
+  it('are not those that only look alike', () => {
+    const amalou = officialByCode('6/amalou');
+    const given = ['Malbou', 'Amalou Centre', 'Amellou'].map((name) => ({ name }));
+    expect(suggest(amalou ?? { keys: [] }, given).map(({ name }) => name)).toEqual([
+      'Amalou Centre',
+      'Amellou',
+    ]);
+  });
+
+  it('are found by the Arabic name too', () => {
+    expect(names('حيدره')).toEqual(['حيدره']);
+    expect(names('حيدر')).toEqual(['حيدر']);
+  });
 });

@@ -1,5 +1,7 @@
 import { nameKey } from '#contract/geography/name-key.ts';
-import { officialByCode, officialFor } from './official-communes.ts';
+import { editDistance } from '#contract/names/edit-distance.ts';
+import type { carrierCommunes } from '#server/db/schema/carrier-places.ts';
+import { officialByCode, officialFor, type OfficialCommune } from './official-communes.ts';
 
 /** A carrier's commune as it lists it. */
 export interface ListedCommune {
@@ -71,7 +73,7 @@ function chosenOf(
   const valid = byHand.filter((one) => {
     const commune = present.get(placeKey(one));
     if (commune === undefined) return false;
-    return isStill(one.communeCode, commune, listed, named.get(placeKey(one)));
+    return isStillValid(one.communeCode, commune, listed, named.get(placeKey(one)));
   });
   const once = valid.filter(
     ({ communeCode }) => valid.filter((other) => other.communeCode === communeCode).length === 1,
@@ -80,7 +82,7 @@ function chosenOf(
 }
 
 /** A choice ends when the carrier gives its id to another commune, or the commune moves away. */
-function isStill(
+function isStillValid(
   code: string,
   { wilayaCode }: ListedCommune,
   listed: ReadonlySet<number>,
@@ -104,4 +106,54 @@ function countClaims(
     claims.set(claim, (claims.get(claim) ?? 0) + 1);
   }
   return claims;
+}
+
+type Row = Pick<
+  typeof carrierCommunes.$inferSelect,
+  'wilayaCode' | 'carrierId' | 'communeCode' | 'matchedBy'
+>;
+
+/** What people chose, of the stored rows. */
+export const handMatchesOf = (rows: readonly Row[]): HandMatch[] =>
+  rows.flatMap(({ wilayaCode, carrierId, communeCode, matchedBy }) =>
+    matchedBy === 'hand' && communeCode !== null ? [{ wilayaCode, carrierId, communeCode }] : [],
+  );
+
+const MOST_SUGGESTIONS = 3;
+
+/** Near ones first, then those that a person may still recognise. */
+export function suggest<Place extends { name: string }>(
+  { keys }: Pick<OfficialCommune, 'keys'>,
+  places: readonly Place[],
+): Place[] {
+  const ranked = places.flatMap((place) => {
+    const name = nameKey(place.name);
+    const ranks = keys.map((key) => rankOf(key, name)).filter((rank) => rank !== null);
+    return ranks.length === 0 ? [] : [{ place, rank: Math.min(...ranks) }];
+  });
+  return ranked
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ place }) => place);
+}
+
+const SAME_START = 3;
+
+/** One letter off and the same beginning. Near names are shown to a person, never taken. */
+export function isNear(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false;
+  if (one.slice(0, SAME_START) !== other.slice(0, SAME_START)) return false;
+  return editDistance(one, other) <= 1;
+}
+
+const SHORTEST_PART = 4;
+
+/** Null for those that a person would only take by mistake. */
+function rankOf(key: string, name: string): number | null {
+  if (isNear(key, name)) return 0;
+  const [short = '', long = ''] = [key, name].toSorted((one, other) => one.length - other.length);
+  if (short.length >= SHORTEST_PART && long.includes(short)) return 1;
+  const distance = editDistance(key, name);
+  const isThinkable = key[0] === name[0] && distance <= Math.max(1, Math.floor(key.length / 3));
+  return isThinkable ? 1 + distance : null;
 }

@@ -1,16 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { travelsAs } from '#contract/geography/travels-as.ts';
 import type { CommuneMatching, MatchCommune } from '#contract/carriers/carrier-places.ts';
-import type { ActorCtx } from '../../../context.ts';
-import { announceChange } from '../../../db/tables/changes.ts';
-import { carrierCommunes } from '../../../db/schema/carrier-places.ts';
-import { deliveryCompanies } from '../../../db/schema/delivery.ts';
-import type { Tx } from '../../../db/types.ts';
-import { AppError, invalidField } from '../../../errors.ts';
-import { recordAudit } from '../../audit/audit-service.ts';
-import { handMatchesOf } from './hand-matches.ts';
-import { matchCommunes, placeKey, type CommuneMatch, type HandMatch } from './match-communes.ts';
-import { suggest } from './near-names.ts';
+import type { ActorCtx } from '#server/context.ts';
+import { announceChange } from '#server/db/tables/changes.ts';
+import { carrierCommunes } from '#server/db/schema/carrier-places.ts';
+import { deliveryCompanies } from '#server/db/schema/delivery.ts';
+import type { Tx } from '#server/db/types.ts';
+import { AppError, invalidField } from '#server/errors.ts';
+import { recordAudit } from '#server/features/audit/audit-service.ts';
+import {
+  type CommuneMatch,
+  type HandMatch,
+  handMatchesOf,
+  matchCommunes,
+  placeKey,
+  suggest,
+} from './match-communes.ts';
 import { officialByCode, type OfficialCommune } from './official-communes.ts';
 import { lockReads } from './place-reads.ts';
 import { readPlaceRows, unmatchedOf, type CommuneRow, type PlaceRows } from './place-rows.ts';

@@ -1,10 +1,16 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { announceChange } from '../../../db/tables/changes.ts';
-import { carrierAccounts } from '../../../db/schema/carrier-accounts.ts';
-import { carrierPlaceReads } from '../../../db/schema/carrier-places.ts';
-import { deliveryCompanies } from '../../../db/schema/delivery.ts';
-import { wakeJob } from '../../../db/tables/wake-job.ts';
-import type { Db, Reader, Tx } from '../../../db/types.ts';
+import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
+import {
+  carrierCommunes,
+  carrierPickupPoints,
+  carrierFees,
+  carrierPlaceReads,
+  carrierWilayas,
+} from '#server/db/schema/carrier-places.ts';
+import { deliveryCompanies } from '#server/db/schema/delivery.ts';
+import { announceChange } from '#server/db/tables/changes.ts';
+import { wakeJob } from '#server/db/tables/wake-job.ts';
+import type { Db, Reader, Tx } from '#server/db/types.ts';
 
 export type PlaceRead = typeof carrierPlaceReads.$inferSelect;
 
@@ -80,4 +86,21 @@ export async function updateRead(
 export async function lockReads(tx: Tx, companyId: string): Promise<PlaceRead | null> {
   const [row] = await tx.select().from(carrierPlaceReads).where(ofCompany(companyId)).for('update');
   return row ?? null;
+}
+
+const TABLES = [
+  carrierCommunes,
+  carrierPickupPoints,
+  carrierFees,
+  carrierWilayas,
+  carrierPlaceReads,
+] as const;
+
+/** Of another family, or of an account that is gone: its places mean nothing any more. */
+export async function forgetPlaces(tx: Tx, companyId: string): Promise<void> {
+  for (const table of TABLES) await tx.delete(table).where(eq(table.companyId, companyId));
+  await tx
+    .update(carrierAccounts)
+    .set({ placesReadAt: null, placesError: null })
+    .where(eq(carrierAccounts.companyId, companyId));
 }

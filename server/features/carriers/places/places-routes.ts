@@ -1,6 +1,10 @@
 import type { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
-import type { Handlers } from '../../../http/handler.ts';
-import { hideCarrierDesk, listCarrierDesks, listDesksForOrder } from './desks-service.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import {
+  hideCarrierPickupPoint,
+  listCarrierPickupPoints,
+  listPickupPointsForOrder,
+} from './pickup-points-service.ts';
 import { getCommuneMatching, matchCommune } from './matching-service.ts';
 import { getPlacesState, requestPlaces } from './places-service.ts';
 import { getCarrierQuote, listCarrierPrices } from './prices-service.ts';
@@ -25,21 +29,21 @@ export function carrierPlacesHandlers(): Handlers<keyof typeof carrierPlacesEndp
       await matchCommune(ctx, params.id, body);
       return DONE;
     },
-    listCarrierDesks: async (ctx, { params }) => ({
+    listCarrierPickupPoints: async (ctx, { params }) => ({
       status: 200,
-      body: await listCarrierDesks(ctx, params.id),
+      body: await listCarrierPickupPoints(ctx, params.id),
     }),
-    hideCarrierDesk: async (ctx, { params, body }) => {
-      await hideCarrierDesk(ctx, params, body.isHidden);
+    hideCarrierPickupPoint: async (ctx, { params, body }) => {
+      await hideCarrierPickupPoint(ctx, params, body.isHidden);
       return DONE;
     },
     listCarrierPrices: async (ctx, { params }) => ({
       status: 200,
       body: await listCarrierPrices(ctx, params.id),
     }),
-    listDesksForOrder: async (ctx, { params, query }) => ({
+    listPickupPointsForOrder: async (ctx, { params, query }) => ({
       status: 200,
-      body: await listDesksForOrder(ctx, params.id, query.wilaya),
+      body: await listPickupPointsForOrder(ctx, params.id, query.wilaya),
     }),
     getCarrierQuote: async (ctx, { params, query: { wilaya, commune } }) => ({
       status: 200,

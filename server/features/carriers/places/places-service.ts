@@ -1,12 +1,12 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { CarrierPlacesState } from '#contract/carriers/carrier-places.ts';
 import type { Language } from '#contract/language.ts';
-import type { ActorCtx } from '../../../context.ts';
-import { carrierDesks, carrierPlaceReads } from '../../../db/schema/carrier-places.ts';
-import type { Reader } from '../../../db/types.ts';
-import { AppError } from '../../../errors.ts';
+import type { ActorCtx } from '#server/context.ts';
+import { carrierPickupPoints, carrierPlaceReads } from '#server/db/schema/carrier-places.ts';
+import type { Reader } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
 import { findAccount } from '../accounts/open-account.ts';
-import { storedProblem } from '../accounts/trouble-presenter.ts';
+import { storedProblem } from '../accounts/carrier-problem.ts';
 import { readPlaceRows, unmatchedOf } from './place-rows.ts';
 import { askForPlaces, type PlaceRead } from './place-reads.ts';
 
@@ -41,26 +41,28 @@ export async function getPlacesState(
 
 function toReading({ askedAt, step, calls, expectedCalls }: PlaceRead) {
   if (askedAt === null) return null;
-  // Asked for, and not yet begun: what stands in the row is of the reading before.
+  // Asked for, and not yet begun: the row still has the numbers of the reading before.
   return step === null ? { step, calls: 0, expectedCalls } : { step, calls, expectedCalls };
 }
 
 async function countPlaces(db: Reader, companyId: string) {
   const rows = await readPlaceRows(db, companyId);
   const served = rows.communes.filter(({ isServed }) => isServed);
-  const desks = await db
-    .select({ isHidden: carrierDesks.isHidden, desks: count() })
-    .from(carrierDesks)
-    .where(and(eq(carrierDesks.companyId, companyId), eq(carrierDesks.isListed, true)))
-    .groupBy(carrierDesks.isHidden);
-  const desksThat = (isHidden: boolean) =>
-    desks.find((row) => row.isHidden === isHidden)?.desks ?? 0;
+  const pickupPoints = await db
+    .select({ isHidden: carrierPickupPoints.isHidden, pickupPoints: count() })
+    .from(carrierPickupPoints)
+    .where(
+      and(eq(carrierPickupPoints.companyId, companyId), eq(carrierPickupPoints.isListed, true)),
+    )
+    .groupBy(carrierPickupPoints.isHidden);
+  const pickupPointsThat = (isHidden: boolean) =>
+    pickupPoints.find((row) => row.isHidden === isHidden)?.pickupPoints ?? 0;
   return {
     wilayas: [...rows.wilayas.values()].filter(({ isServed }) => isServed).length,
     communes: served.length,
     matched: served.filter(({ communeCode }) => communeCode !== null).length,
     unmatched: unmatchedOf(rows).length,
-    desks: desksThat(false) + desksThat(true),
-    hiddenDesks: desksThat(true),
+    pickupPoints: pickupPointsThat(false) + pickupPointsThat(true),
+    hiddenPickupPoints: pickupPointsThat(true),
   };
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   carrierPlacesEndpoints,
-  type CarrierDesk,
+  type CarrierPickupPoint,
   type CarrierPlacesState,
   type CommuneMatching,
 } from '#contract/carriers/carrier-places.ts';
@@ -18,10 +18,9 @@ import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { heldJob, workOff } from '#tests/support/work-off.ts';
-import { feeOf } from './fee-of.ts';
-import { findPlace } from './find-place.ts';
+import { feeOf, findPlace } from './known-places.ts';
 import { askForAllPlaces } from './place-reads.ts';
-import { placesReading, readPlaces } from './read-places.ts';
+import { placesJob, readPlaces } from './places-job.ts';
 
 const api = carrierPlacesEndpoints;
 const box = createApiKeyBox('0f'.repeat(32));
@@ -63,7 +62,7 @@ const deps = () => ({ db: app.db, now: app.now, sleep, box, network, pace });
 const ask = () => client.call(api.readCarrierPlaces, { params: { id } });
 const work = (signal?: AbortSignal) => readPlaces({ ...deps(), job: heldJob(id, signal) });
 /** As a server does it, that finds it due. */
-const workAsServer = () => workOff(app, placesReading(deps()));
+const workAsServer = () => workOff(app, placesJob(deps()));
 async function read(): Promise<CarrierPlacesState> {
   await ask();
   await work();
@@ -76,7 +75,7 @@ const get = async <Body>(endpoint: (typeof api)[keyof typeof api], as = client) 
 };
 const state = () => get<CarrierPlacesState>(api.getCarrierPlaces);
 const matching = () => get<CommuneMatching>(api.getCommuneMatching);
-const desks = () => get<CarrierDesk[]>(api.listCarrierDesks);
+const pickupPoints = () => get<CarrierPickupPoint[]>(api.listCarrierPickupPoints);
 const match = (communeCode: string, carrierId: string | null) =>
   client.call(api.matchCommune, { params: { id }, body: { communeCode, carrierId } });
 const placed = (wilayaCode: number, commune: string) =>
@@ -114,7 +113,7 @@ describe('reading the places of a carrier', () => {
     expect(found.counts.wilayas).toBe(54);
     expect(found.counts.communes).toBeGreaterThan(1_400);
     expect(found.counts.matched + found.counts.unmatched).toBeGreaterThan(1_480);
-    expect(found.counts.desks).toBeGreaterThan(54);
+    expect(found.counts.pickupPoints).toBeGreaterThan(54);
     expect(found.changes?.communesAdded.count).toBe(found.counts.communes);
     expect(found.changes?.communesAdded.names).toHaveLength(20);
   });
@@ -128,8 +127,8 @@ describe('reading the places of a carrier', () => {
       communesAdded: none,
       communesRemoved: none,
       communesRenamed: none,
-      desksAdded: none,
-      desksRemoved: none,
+      pickupPointsAdded: none,
+      pickupPointsRemoved: none,
       feesChanged: 0,
     });
     expect(again.counts).toEqual(first.counts);
@@ -271,9 +270,7 @@ describe('reading the places of a carrier', () => {
     const errors: unknown[] = [];
     const log = { error: (details: object) => void errors.push(details) };
     const { db, now, database } = app;
-    const worker = await startJobs({ db, now, listen: database.listen, log }, [
-      placesReading(deps()),
-    ]);
+    const worker = await startJobs({ db, now, listen: database.listen, log }, [placesJob(deps())]);
     await askForAllPlaces(app.db, app.now());
     await expect.poll(async () => (await state()).feesReadAt).not.toBeNull();
     await worker.stop();
@@ -364,38 +361,47 @@ describe('communes that do not match', () => {
   });
 });
 
-describe('desks', () => {
+describe('pickupPoints', () => {
   it('are offered by wilaya with their price, and hidden ones stay hidden', async () => {
     await setUp('noest');
     await read();
-    const all = await desks();
+    const all = await pickupPoints();
     const inOran = all.filter(({ wilayaCode }) => wilayaCode === 31);
     const [first] = inOran;
     if (first === undefined) throw new Error('No desk in Oran');
     const offered = async (wilaya: number, as = client) =>
-      (await as.request('GET', `/api/delivery-companies/${id}/desks?wilaya=${wilaya}`))
-        .body as CarrierDesk[];
-    expect((await offered(31)).map((desk) => desk.id)).toEqual(inOran.map((desk) => desk.id));
+      (await as.request('GET', `/api/delivery-companies/${id}/pickup-points?wilaya=${wilaya}`))
+        .body as CarrierPickupPoint[];
+    expect((await offered(31)).map((pickupPoint) => pickupPoint.id)).toEqual(
+      inOran.map((pickupPoint) => pickupPoint.id),
+    );
     expect((await offered(31)).every(({ price }) => (price ?? 0) > 0)).toBe(true);
 
-    const params = { id, deskId: first.id };
-    const hidden = await client.call(api.hideCarrierDesk, { params, body: { isHidden: true } });
+    const params = { id, pickupPointId: first.id };
+    const hidden = await client.call(api.hideCarrierPickupPoint, {
+      params,
+      body: { isHidden: true },
+    });
     expect(hidden.status).toBe(204);
     const [audited] = (await app.db.select().from(auditEvents)).filter(
-      ({ details }) => details?.changes?.['hiddenDesk'] !== undefined,
+      ({ details }) => details?.changes?.['hiddenPickupPoint'] !== undefined,
     );
     expect(audited).toMatchObject({
       action: 'delivery_company_updated',
-      details: { changes: { hiddenDesk: { from: null, to: first.name } } },
+      details: { changes: { hiddenPickupPoint: { from: null, to: first.name } } },
     });
     await read();
-    expect((await offered(31)).map((desk) => desk.id)).not.toContain(first.id);
-    expect((await desks()).find((desk) => desk.id === first.id)).toMatchObject({ isHidden: true });
-    expect((await state()).counts.hiddenDesks).toBe(1);
+    expect((await offered(31)).map((pickupPoint) => pickupPoint.id)).not.toContain(first.id);
+    expect((await pickupPoints()).find((pickupPoint) => pickupPoint.id === first.id)).toMatchObject(
+      { isHidden: true },
+    );
+    expect((await state()).counts.hiddenPickupPoints).toBe(1);
 
-    // The desks of the mother, for a wilaya that the carrier does not know.
-    const ofMother = all.filter(({ wilayaCode }) => wilayaCode === 28).map((desk) => desk.id);
-    expect((await offered(68)).map((desk) => desk.id)).toEqual(ofMother);
+    // The pickup points of the mother, for a wilaya that the carrier does not know.
+    const ofMother = all
+      .filter(({ wilayaCode }) => wilayaCode === 28)
+      .map((pickupPoint) => pickupPoint.id);
+    expect((await offered(68)).map((pickupPoint) => pickupPoint.id)).toEqual(ofMother);
 
     const { client: clerk } = await signIn(app, { role: 'dashboard_followup' });
     expect((await offered(16, clerk)).map(({ price }) => price)).toEqual(
@@ -406,22 +412,25 @@ describe('desks', () => {
   it('that the carrier no longer lists are switched off', async () => {
     await setUp('ecotrack');
     await read();
-    const gone = (await desks()).find(({ wilayaCode }) => wilayaCode === 31);
+    const gone = (await pickupPoints()).find(({ wilayaCode }) => wilayaCode === 31);
     carriers.control.setFault({ family: 'ecotrack', fault: 36, with: { wilaya: 31 } });
     const { changes } = await read();
-    expect(changes?.desksRemoved.names).toContain(gone?.name);
-    expect((await desks()).filter(({ wilayaCode }) => wilayaCode === 31)).toEqual([]);
+    expect(changes?.pickupPointsRemoved.names).toContain(gone?.name);
+    expect((await pickupPoints()).filter(({ wilayaCode }) => wilayaCode === 31)).toEqual([]);
   });
 
   it('of a company are not touched through another', async () => {
     await setUp('noest');
     await read();
-    const [desk] = await desks();
+    const [pickupPoint] = await pickupPoints();
     const made = await client.request('POST', '/api/delivery-companies', {
       body: { name: 'غيرها', phone: '3031' },
     });
-    const params = { id: (made.body as { id: string }).id, deskId: desk?.id ?? '' };
-    const answer = await client.call(api.hideCarrierDesk, { params, body: { isHidden: true } });
+    const params = { id: (made.body as { id: string }).id, pickupPointId: pickupPoint?.id ?? '' };
+    const answer = await client.call(api.hideCarrierPickupPoint, {
+      params,
+      body: { isHidden: true },
+    });
     expect(answer.status).toBe(404);
   });
 });
@@ -433,7 +442,7 @@ it('prices are told by wilaya, from the lowest to the highest commune', async ()
   expect(prices.find(({ wilayaCode }) => wilayaCode === 16)).toEqual({
     wilayaCode: 16,
     home: { from: expect.any(Number), to: expect.any(Number) },
-    desk: { from: expect.any(Number), to: expect.any(Number) },
+    pickupPoint: { from: expect.any(Number), to: expect.any(Number) },
     returned: { from: expect.any(Number), to: expect.any(Number) },
   });
 });
@@ -445,5 +454,5 @@ it('removing the account forgets its places', async () => {
   expect(await app.db.select().from(carrierPlaceReads)).toEqual([]);
   const rows = await app.db.select().from(carrierAccounts).where(eq(carrierAccounts.companyId, id));
   expect(rows).toEqual([]);
-  expect(await desks()).toEqual([]);
+  expect(await pickupPoints()).toEqual([]);
 });

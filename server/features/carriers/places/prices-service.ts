@@ -1,19 +1,18 @@
 import { eq, sql, type SQLWrapper } from 'drizzle-orm';
 import type { CarrierWilayaPrice, PlaceProblem } from '#contract/carriers/carrier-places.ts';
-import type { ActorCtx } from '../../../context.ts';
-import { carrierFees } from '../../../db/schema/carrier-places.ts';
+import type { ActorCtx } from '#server/context.ts';
+import { carrierFees } from '#server/db/schema/carrier-places.ts';
 import { findAccount } from '../accounts/open-account.ts';
 import { CARRIER_ADAPTERS } from '../families.ts';
-import { seesPrices } from './desks-service.ts';
-import { feeOf } from './fee-of.ts';
-import { findPlace } from './find-place.ts';
+import { seesPrices } from './pickup-points-service.ts';
+import { feeOf, findPlace } from './known-places.ts';
 
 /** By wilaya, with the lowest and the highest where communes have their own. */
 export async function listCarrierPrices(
   { db }: ActorCtx,
   companyId: string,
 ): Promise<CarrierWilayaPrice[]> {
-  const { home, desk, returned, wilayaCode } = carrierFees;
+  const { home, pickupPoint, returned, wilayaCode } = carrierFees;
   const bounds = (column: SQLWrapper) => ({
     from: sql<string | null>`min(${column})`,
     to: sql<string | null>`max(${column})`,
@@ -22,7 +21,7 @@ export async function listCarrierPrices(
     .select({
       wilayaCode,
       home: bounds(home),
-      desk: bounds(desk),
+      pickupPoint: bounds(pickupPoint),
       returned: bounds(returned),
     })
     .from(carrierFees)
@@ -32,7 +31,7 @@ export async function listCarrierPrices(
   return rows.map((row) => ({
     wilayaCode: row.wilayaCode,
     home: toRange(row.home),
-    desk: toRange(row.desk),
+    pickupPoint: toRange(row.pickupPoint),
     returned: toRange(row.returned),
   }));
 }
@@ -43,8 +42,8 @@ const toRange = ({ from, to }: { from: string | null; to: string | null }) =>
 interface Quote {
   problem: PlaceProblem | null;
   home: number | null;
-  desk: number | null;
-  hasDesks: boolean;
+  pickupPoint: number | null;
+  hasPickupPoints: boolean;
   usualGrams: number | null;
 }
 
@@ -53,7 +52,7 @@ interface AskedPlace {
   commune: string | undefined;
 }
 
-const NO_PRICE = { home: null, desk: null };
+const NO_PRICE = { home: null, pickupPoint: null };
 
 /** For the order form: whether the carrier goes there, and what it takes. */
 export async function getCarrierQuote(
@@ -63,14 +62,19 @@ export async function getCarrierQuote(
 ): Promise<Quote> {
   const account = await findAccount(db, companyId);
   if (account === null) {
-    return { problem: 'no_account', ...NO_PRICE, hasDesks: false, usualGrams: null };
+    return { problem: 'no_account', ...NO_PRICE, hasPickupPoints: false, usualGrams: null };
   }
-  const { hasDesks } = CARRIER_ADAPTERS[account.family].capabilities;
+  const { hasPickupPoints } = CARRIER_ADAPTERS[account.family].capabilities;
   const usualGrams = Math.round(account.defaults.weightKg * 1_000);
-  const known = { hasDesks, usualGrams };
+  const known = { hasPickupPoints, usualGrams };
   if (commune === undefined) return { problem: null, ...NO_PRICE, ...known };
   const found = await findPlace(db, companyId, { wilayaCode, commune });
   if ('problem' in found) return { problem: found.problem, ...NO_PRICE, ...known };
   const fee = seesPrices(actor) ? await feeOf(db, companyId, found.place) : null;
-  return { problem: null, home: fee?.home ?? null, desk: fee?.desk ?? null, ...known };
+  return {
+    problem: null,
+    home: fee?.home ?? null,
+    pickupPoint: fee?.pickupPoint ?? null,
+    ...known,
+  };
 }

@@ -6,11 +6,11 @@ import {
   recordedAnswer,
   type FakeAnswer,
 } from '#tests/support/fake-carrier-channel.ts';
-import { DESK, parcelDraft } from '#tests/support/parcel-drafts.ts';
+import { PICKUP_POINT, parcelDraft } from '#tests/support/parcel-drafts.ts';
 import { CarrierTrouble } from '../adapter/channel.ts';
 import type { ParcelDraft } from '../adapter/parcel-draft.ts';
 import { procolis } from './adapter.ts';
-import { eventsOf } from './readings.ts';
+import { eventsOf } from './tracking.ts';
 
 const recorded = (name: string): FakeAnswer => ({ json: recordedAnswer('procolis', name) });
 const over = (...answers: FakeAnswer[]) => fakeCarrierChannel(PROCOLIS_ACCOUNT, answers);
@@ -46,9 +46,9 @@ describe('create', () => {
     const { channel, requests } = over(recorded('add_colis'), recorded('add_colis'));
     await procolis.createParcels(channel, [parcelDraft()]);
     const exchange = parcelDraft({
-      desk: DESK,
+      pickupPoint: PICKUP_POINT,
       phones: ['0550123456', '041234567', '0660123456'],
-      place: { ...DESK.place, wilayaCode: 9 },
+      place: { ...PICKUP_POINT.place, wilayaCode: 9 },
       takesBack: 'Montre cassée',
       remark: 'Appeler avant',
       shopName: 'Lawha',
@@ -115,7 +115,7 @@ describe('create', () => {
     [{}, []],
     [{ phones: [] }, [{ field: 'phones', rule: 'missing' }]],
     [{ amount: -1 }, [{ field: 'amount', rule: 'too_low', limit: 0 }]],
-    [{ place: { ...DESK.place, communeName: '' } }, [{ field: 'place', rule: 'missing' }]],
+    [{ place: { ...PICKUP_POINT.place, communeName: '' } }, [{ field: 'place', rule: 'missing' }]],
     [{ isInsured: true }, [{ field: 'isInsured', rule: 'not_offered' }]],
   ])('checks %j', (changes, faults) => {
     expect(procolis.checkDraft(parcelDraft(changes))).toEqual(faults);
@@ -142,7 +142,7 @@ describe('read', () => {
               at: new Date('2026-10-02T10:20:00Z'),
               word: 'SD - En Attente du Client',
               kind: 'movement',
-              state: 'at_desk',
+              state: 'at_pickup_point',
               money: null,
               reason: null,
               place: null,
@@ -232,9 +232,9 @@ describe('prices', () => {
     const { channel, requests } = over(recorded('tarification'));
     const none = { communeId: null, returned: null, codPercent: null, perExtraKg: null };
     expect(await procolis.fees(channel, 16)).toEqual([
-      { wilayaCode: 1, home: 950, desk: 550, ...none },
-      { wilayaCode: 31, home: 650, desk: 0, ...none },
-      { wilayaCode: 3, home: 700, desk: null, ...none },
+      { wilayaCode: 1, home: 950, pickupPoint: 550, ...none },
+      { wilayaCode: 31, home: 650, pickupPoint: 0, ...none },
+      { wilayaCode: 3, home: 700, pickupPoint: null, ...none },
     ]);
     expect(requests).toEqual([
       { method: 'POST', path: '/tarification', headers: KEY, body: {}, isWrite: false },
@@ -252,13 +252,13 @@ describe('prices', () => {
       id: '31:Oran',
       name: 'Oran',
       wilayaCode: 31,
-      hasDesk: false,
+      hasPickupPoint: false,
       isServed: true,
     });
     // A wilaya of its own since, which the carrier does not know.
     expect(places.communes.find(({ name }) => name === 'Aflou')?.wilayaCode).toBe(3);
     expect(new Set(places.communes.map(({ id }) => id)).size).toBe(places.communes.length);
-    expect(places.desks).toEqual([]);
+    expect(places.pickupPoints).toEqual([]);
   });
 });
 

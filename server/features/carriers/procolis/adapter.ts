@@ -2,7 +2,7 @@ import type { AccountField, Capabilities, CarrierAdapter } from '../adapter/carr
 import { MOST_PARCELS } from './calls.ts';
 import { createParcels, checkDraft } from './parcels.ts';
 import { fees, places, testConnection } from './places.ts';
-import { findByReference, track } from './readings.ts';
+import { findByReference, track } from './tracking.ts';
 
 const KNOWN_ADDRESSES = [{ name: 'Procolis', baseUrl: 'https://procolis.com/api_v1' }] as const;
 
@@ -23,7 +23,7 @@ const CAPABILITIES: Capabilities = {
   asks: [],
   changes: 'before_validation',
   webhook: 'none',
-  hasDesks: false,
+  hasPickupPoints: false,
   payouts: 'none',
   mostTracked: MOST_PARCELS,
   // Not documented; a pace that others keep elsewhere.

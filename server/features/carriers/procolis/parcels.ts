@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, SomeText } from '../adapter/answer-fields.ts';
 import { carrierWords, foldLabel } from '../adapter/carrier-text.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
-import { draftCheck } from '../adapter/draft-checks.ts';
+import { draftCheck } from '../adapter/draft-rules.ts';
 import type { CreateResult, ParcelDraft } from '../adapter/parcel-draft.ts';
 import { askCarrier } from '../adapter/read-answer.ts';
 import { created, parcelOf } from '../adapter/results.ts';
@@ -22,10 +22,10 @@ export const checkDraft = draftCheck({
  */
 function toBody(draft: ParcelDraft): Record<string, string> {
   const [first = '', second = ''] = draft.phones;
-  const { place, desk, takesBack, remark } = draft;
+  const { place, pickupPoint, takesBack, remark } = draft;
   return {
     Tracking: draft.reference,
-    TypeLivraison: desk === null ? '0' : '1',
+    TypeLivraison: pickupPoint === null ? '0' : '1',
     TypeColis: takesBack === null ? '0' : '1',
     Confrimee: '1',
     Client: draft.customerName,

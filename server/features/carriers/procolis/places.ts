@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { communesOf } from '#contract/geography/communes.ts';
 import { WILAYAS } from '#contract/geography/wilayas.ts';
 import { SomeDinars } from '../adapter/answer-fields.ts';
-import type { CarrierFee, CarrierPlaces } from '../adapter/carrier-places.ts';
+import type { CarrierFee, CarrierPlaces } from '../adapter/carrier-adapter.ts';
 import { carrierWords, foldLabel } from '../adapter/carrier-text.ts';
 import { CarrierTrouble, type CarrierChannel } from '../adapter/channel.ts';
 import { askCarrier } from '../adapter/read-answer.ts';
@@ -29,7 +29,7 @@ export async function fees(channel: CarrierChannel): Promise<CarrierFee[]> {
     wilayaCode: row.IDWilaya,
     communeId: null,
     home: row.Domicile ?? row.TarifLivraison,
-    desk: row.Stopdesk ?? row.TarifStopDesk,
+    pickupPoint: row.Stopdesk ?? row.TarifStopDesk,
     returned: null,
     codPercent: null,
     perExtraKg: null,
@@ -48,7 +48,7 @@ export async function places(channel: CarrierChannel): Promise<CarrierPlaces> {
       isServed: true,
     })),
     communes: served.flatMap(({ code }) => communesFor(code, codes)),
-    desks: [],
+    pickupPoints: [],
   };
 }
 
@@ -61,7 +61,7 @@ function communesFor(code: number, codes: readonly number[]): CarrierPlaces['com
     id: `${code}:${name}`,
     name,
     wilayaCode: code,
-    hasDesk: false,
+    hasPickupPoint: false,
     isServed: true,
   }));
 }

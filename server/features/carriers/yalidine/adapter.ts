@@ -1,10 +1,8 @@
 import type { AccountField, Capabilities, CarrierAdapter } from '../adapter/carrier-adapter.ts';
-import { ask, cancel } from './asking.ts';
+import { ask, cancel, checkDraft, createParcels, label } from './parcels.ts';
 import { MOST_TRACKED } from './calls.ts';
-import { createParcels, checkDraft, label } from './parcels.ts';
 import { fees, places, testConnection } from './places.ts';
-import { payouts } from './payouts.ts';
-import { changedSince, findByReference, track } from './readings.ts';
+import { changedSince, findByReference, payouts, track } from './tracking.ts';
 import { readWebhook } from './webhook.ts';
 
 /** Companies that run the same engine. Only the first two publish how it works. */
@@ -32,10 +30,10 @@ const CAPABILITIES: Capabilities = {
   label: 'url',
   labelArea: 'page',
   cancel: 'before_pickup',
-  asks: ['change_phone', 'change_address', 'change_amount', 'change_desk'],
+  asks: ['change_phone', 'change_address', 'change_amount', 'change_pickup_point'],
   changes: 'before_pickup',
   webhook: 'signed',
-  hasDesks: true,
+  hasPickupPoints: true,
   payouts: 'per_parcel',
   mostTracked: MOST_TRACKED,
   // 5, 50, 1,000 and 10,000 are allowed; going over locks the key for longer each time.

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { YALIDINE_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import {
+  type FakeAnswer,
   fakeCarrierChannel,
   recordedAnswer,
-  type FakeAnswer,
 } from '#tests/support/fake-carrier-channel.ts';
-import { YALIDINE_ACCOUNT } from '#tests/support/carrier-accounts.ts';
-import { DESK, parcelDraft } from '#tests/support/parcel-drafts.ts';
+import { PICKUP_POINT, parcelDraft } from '#tests/support/parcel-drafts.ts';
+import type { Ask } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble } from '../adapter/channel.ts';
 import type { ParcelDraft } from '../adapter/parcel-draft.ts';
 import { yalidine } from './adapter.ts';
@@ -52,9 +53,9 @@ describe('a parcel is sent', () => {
     ]);
   });
 
-  it('to a desk under the commune of the desk, and as an exchange', async () => {
+  it('to a pickup point under the commune of the pickup point, and as an exchange', async () => {
     const draft = parcelDraft({
-      desk: DESK,
+      pickupPoint: PICKUP_POINT,
       takesBack: 'Montre cassée',
       customerName: 'Karim',
       phones: ['0550123456', '041234567'],
@@ -158,7 +159,7 @@ describe('its answer', () => {
 describe('a draft is checked', () => {
   it('and found good', () => {
     expect(yalidine.checkDraft(parcelDraft())).toEqual([]);
-    expect(yalidine.checkDraft(parcelDraft({ desk: DESK, amount: 0 }))).toEqual([]);
+    expect(yalidine.checkDraft(parcelDraft({ pickupPoint: PICKUP_POINT, amount: 0 }))).toEqual([]);
     const emoji = { customerName: 'أمينة 😀', address: 'م'.repeat(256), phones: ['041234567'] };
     expect(yalidine.checkDraft(parcelDraft(emoji))).toEqual([]);
   });
@@ -168,12 +169,15 @@ describe('a draft is checked', () => {
     [{ declaredValue: 150_001 }, [{ field: 'declaredValue', rule: 'too_high', limit: 150_000 }]],
     [{ phones: ['550123456'] }, [{ field: 'phones', rule: 'phone_form' }]],
     [{ customerName: ' ' }, [{ field: 'customerName', rule: 'missing' }]],
-    [{ desk: { ...DESK, id: 'A1' } }, [{ field: 'desk', rule: 'desk_missing' }]],
     [
-      { desk: { ...DESK, place: { ...DESK.place, wilayaCode: 16 } } },
-      [{ field: 'desk', rule: 'desk_elsewhere' }],
+      { pickupPoint: { ...PICKUP_POINT, id: 'A1' } },
+      [{ field: 'pickupPoint', rule: 'pickup_point_missing' }],
     ],
-    [{ place: { ...DESK.place, communeName: '' } }, [{ field: 'place', rule: 'missing' }]],
+    [
+      { pickupPoint: { ...PICKUP_POINT, place: { ...PICKUP_POINT.place, wilayaCode: 16 } } },
+      [{ field: 'pickupPoint', rule: 'pickup_point_elsewhere' }],
+    ],
+    [{ place: { ...PICKUP_POINT.place, communeName: '' } }, [{ field: 'place', rule: 'missing' }]],
     [{ origin: { wilayaCode: 16, wilayaName: '' } }, [{ field: 'origin', rule: 'missing' }]],
     [{ takesBack: '' }, [{ field: 'takesBack', rule: 'missing' }]],
     [{ productText: '' }, [{ field: 'productText', rule: 'missing' }]],
@@ -190,7 +194,12 @@ describe('a draft is checked', () => {
         fc.double(),
         fc.string(),
         (amount, declaredValue, weightKg, id) => {
-          const draft = parcelDraft({ amount, declaredValue, weightKg, desk: { ...DESK, id } });
+          const draft = parcelDraft({
+            amount,
+            declaredValue,
+            weightKg,
+            pickupPoint: { ...PICKUP_POINT, id },
+          });
           if (yalidine.checkDraft(draft).length > 0) return;
           expect(amount).toBeGreaterThanOrEqual(0);
           expect(amount).toBeLessThanOrEqual(150_000);
@@ -199,5 +208,131 @@ describe('a draft is checked', () => {
         },
       ),
     );
+  });
+});
+
+const recorded = (name: string): FakeAnswer => ({ json: recordedAnswer('yalidine', name) });
+const PARCEL = { reference: 'LW-1042-1', carrierId: 'yal-9ZK31Q', tracking: 'yal-9ZK31Q' };
+
+const LINK = 'https://yalidine.app/app/bordereau.php?tracking=yal-9ZK31Q';
+const PDF = new TextEncoder().encode('%PDF-1.7 label');
+
+const over = (...answers: FakeAnswer[]) => fakeCarrierChannel(YALIDINE_ACCOUNT, answers);
+
+describe('cancel', () => {
+  it('deletes the parcel', async () => {
+    const { channel, requests } = over(recorded('delete'));
+    expect(await yalidine.cancel?.(channel, PARCEL)).toEqual({ outcome: 'done', words: null });
+    expect(requests).toEqual([
+      { method: 'DELETE', path: '/parcels/yal-9ZK31Q', headers: KEY, isWrite: true },
+    ]);
+  });
+
+  it('fault 9: a refusal comes with status 200', async () => {
+    const { channel } = over(recorded('delete-refused'));
+    const words = 'deleted: false';
+    expect(await yalidine.cancel?.(channel, PARCEL)).toEqual({ outcome: 'refused', words });
+  });
+
+  it.each<[FakeAnswer, string]>([
+    [{ json: [] }, 'uncertain'],
+    [{ json: [{ tracking: 'yal-other', deleted: true }] }, 'uncertain'],
+    [{ json: { ok: true } }, 'uncertain'],
+    [{ status: 502, text: '<html>' }, 'uncertain'],
+  ])('does not know after %j', async (answer, kind) => {
+    const { channel } = over(answer);
+    await expect(yalidine.cancel?.(channel, PARCEL)).rejects.toMatchObject({ kind });
+  });
+});
+
+describe('ask', () => {
+  const draft = parcelDraft({
+    amount: 3200,
+    pickupPoint: PICKUP_POINT,
+    phones: ['0660123456', '0550123456'],
+  });
+  const home = parcelDraft({ address: 'Cité 200 logements' });
+
+  it.each<[Ask, unknown]>([
+    [
+      { kind: 'change_amount', draft },
+      { price: 3200, freeshipping: true },
+    ],
+    [{ kind: 'change_phone', draft }, { contact_phone: '0660123456,0550123456' }],
+    [
+      { kind: 'change_pickup_point', draft },
+      {
+        to_wilaya_name: 'Oran',
+        to_commune_name: 'Es Sénia',
+        is_stopdesk: true,
+        stopdesk_id: 310201,
+      },
+    ],
+    [
+      { kind: 'change_address', draft: home },
+      {
+        address: 'Cité 200 logements',
+        to_wilaya_name: 'Oran',
+        to_commune_name: 'Oran',
+        is_stopdesk: false,
+      },
+    ],
+  ])('for %j', async (ask, body) => {
+    const { channel, requests } = over(recorded('edited'));
+    const answer = await yalidine.ask?.(channel, PARCEL, ask);
+    expect(answer).toEqual({ outcome: 'done', words: null });
+    expect(requests).toEqual([
+      { method: 'PATCH', path: '/parcels/yal-9ZK31Q', headers: KEY, body, isWrite: true },
+    ]);
+  });
+
+  it('says what was refused or ignored', async () => {
+    const change: Ask = { kind: 'change_amount', draft };
+    const ask = (answer: FakeAnswer) => yalidine.ask?.(over(answer).channel, PARCEL, change);
+    const message = 'The parcel can not be edited';
+    const refused = { outcome: 'refused', words: message };
+    expect(await ask({ status: 422, json: { message } })).toEqual(refused);
+    expect(await ask({ json: { success: false, message } })).toEqual(refused);
+    expect(await ask(recorded('parcels'))).toEqual({ outcome: 'refused', words: 'price: 4700' });
+    await expect(ask({ json: {} })).rejects.toMatchObject({ kind: 'uncertain' });
+  });
+
+  it('does not offer what the carrier has no call for', async () => {
+    const { channel, requests } = over();
+    const answer = await yalidine.ask?.(channel, PARCEL, { kind: 'new_attempt' });
+    expect(answer?.outcome).toBe('refused');
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('label', () => {
+  it('opens the link of the parcel, without our key', async () => {
+    const { channel, requests } = over({ bytes: PDF });
+    expect(await yalidine.label?.(channel, { ...PARCEL, labelUrl: LINK })).toEqual(PDF);
+    expect(requests).toEqual([{ method: 'GET', path: LINK, isWrite: false }]);
+  });
+
+  it('asks for the link if there is none yet', async () => {
+    const { channel, requests } = over(recorded('parcels'), { bytes: PDF });
+    expect(await yalidine.label?.(channel, { ...PARCEL, labelUrl: null })).toEqual(PDF);
+    expect(requests.map(({ path }) => path)).toEqual(['/parcels/yal-9ZK31Q', LINK]);
+  });
+
+  it.each<[string, string | null, FakeAnswer, string]>([
+    ['a page', LINK, { text: '<html>login</html>' }, 'not_understood'],
+    [
+      'a link of another parcel',
+      LINK.replace('9ZK31Q', 'XXXXXX'),
+      { bytes: PDF },
+      'not_understood',
+    ],
+    ['no link', 'bordereau.php', { bytes: PDF }, 'not_understood'],
+    ['an unknown parcel', null, recorded('parcels-none'), 'refused'],
+    ['a link that is closed', LINK, { status: 403, text: 'Forbidden' }, 'refused'],
+    ['a broken server', LINK, { status: 503, text: '' }, 'carrier_down'],
+  ])('refuses %s', async (_, labelUrl, answer, kind) => {
+    const { channel } = over(answer);
+    const label = yalidine.label?.(channel, { ...PARCEL, labelUrl });
+    await expect(label).rejects.toMatchObject({ kind });
   });
 });

@@ -1,15 +1,19 @@
 import { z } from 'zod';
-import { Flag, SomeId, SomeText } from '../adapter/answer-fields.ts';
-import type { LabelledParcel } from '../adapter/carrier-adapter.ts';
-import { splitName, carrierWords, wordsIn } from '../adapter/carrier-text.ts';
+import { Flag, Id, SomeDinars, SomeId, SomeText } from '../adapter/answer-fields.ts';
+import type { Ask, AskResult, LabelledParcel } from '../adapter/carrier-adapter.ts';
+import { carrierWords, splitName, wordsIn } from '../adapter/carrier-text.ts';
 import { type CarrierChannel, type CarrierRequest, CarrierTrouble } from '../adapter/channel.ts';
-import { deskFaults, draftCheck } from '../adapter/draft-checks.ts';
-import type { DraftFault, ParcelDraft, CreateResult } from '../adapter/parcel-draft.ts';
-import { readJson } from '../adapter/read-answer.ts';
-import { readLinkedPdf } from '../adapter/read-pdf.ts';
-import { created, fieldMentioned, parcelOf } from '../adapter/results.ts';
+import { pickupPointFaults, draftCheck } from '../adapter/draft-rules.ts';
+import type {
+  CarrierParcel,
+  CreateResult,
+  DraftFault,
+  ParcelDraft,
+} from '../adapter/parcel-draft.ts';
+import { readJson, readLinkedPdf, understand } from '../adapter/read-answer.ts';
+import { created, fieldMentioned, parcelOf, refusedAsk } from '../adapter/results.ts';
 import { keyOf, parcelPath, readRows } from './calls.ts';
-import { ParcelRow } from './readings.ts';
+import { ParcelRow } from './tracking.ts';
 
 export const checkDraft = draftCheck({
   texts: { reference: {}, customerName: {}, address: {}, productText: {}, takesBack: {} },
@@ -18,18 +22,21 @@ export const checkDraft = draftCheck({
   placeFaults,
 });
 
-/** Places travel by the carrier's own names, desks by its numbers. */
+/** Places travel by the carrier's own names, pickup points by its numbers. */
 function placeFaults(draft: ParcelDraft): DraftFault[] {
-  const { place, origin, desk } = draft;
+  const { place, origin, pickupPoint } = draft;
   const faults: DraftFault[] = [];
   if (origin.wilayaName.trim() === '') faults.push({ field: 'origin', rule: 'missing' });
   if (place.wilayaName.trim() === '' || place.communeName.trim() === '') {
     faults.push({ field: 'place', rule: 'missing' });
   }
-  if (desk !== null && (!/^\d{1,12}$/.test(desk.id) || desk.place.communeName.trim() === '')) {
-    return [...faults, { field: 'desk', rule: 'desk_missing' }];
+  if (
+    pickupPoint !== null &&
+    (!/^\d{1,12}$/.test(pickupPoint.id) || pickupPoint.place.communeName.trim() === '')
+  ) {
+    return [...faults, { field: 'pickupPoint', rule: 'pickup_point_missing' }];
   }
-  return [...faults, ...deskFaults(draft)];
+  return [...faults, ...pickupPointFaults(draft)];
 }
 
 /** The driver takes `price` alone: with free shipping the fee is kept from the payout. */
@@ -57,14 +64,14 @@ function toBody(draft: ParcelDraft) {
   };
 }
 
-/** A parcel for a desk is refused unless it names the commune in which the desk lies. */
-export function destinationOf({ place, desk }: ParcelDraft) {
-  const { wilayaName, communeName } = desk?.place ?? place;
+/** A parcel for a pickup point is refused unless it names the commune in which the pickup point lies. */
+function destinationOf({ place, pickupPoint }: ParcelDraft) {
+  const { wilayaName, communeName } = pickupPoint?.place ?? place;
   return {
     to_wilaya_name: wilayaName,
     to_commune_name: communeName,
-    is_stopdesk: desk !== null,
-    ...(desk === null ? {} : { stopdesk_id: Number(desk.id) }),
+    is_stopdesk: pickupPoint !== null,
+    ...(pickupPoint === null ? {} : { stopdesk_id: Number(pickupPoint.id) }),
   };
 }
 
@@ -96,7 +103,7 @@ export async function createParcels(
 }
 
 function resultOf(reference: string, answer: unknown): CreateResult {
-  // Seen where a commune was not the carrier's own; nothing else was told.
+  // Seen where a commune was not the carrier's own; the answer has no reason.
   if (Array.isArray(answer) && answer.length === 0) {
     return { reference, outcome: 'refused', words: '[]', field: 'place' };
   }
@@ -129,7 +136,7 @@ function madeOf(reference: string, sent: unknown): CreateResult {
 /** The carrier's names of fields, as its messages mention them. */
 const FIELDS: readonly [RegExp, keyof ParcelDraft][] = [
   [/from_wilaya/i, 'origin'],
-  [/stop ?desk|center/i, 'desk'],
+  [/stop ?desk|center/i, 'pickupPoint'],
   [/commune|wilaya/i, 'place'],
   [/phone/i, 'phones'],
   [/firstname|familyname/i, 'customerName'],
@@ -164,4 +171,83 @@ function checkLink(link: string, tracking: string): void {
   if (named !== null && named !== tracking) {
     throw new CarrierTrouble('not_understood', 'the label of another parcel');
   }
+}
+
+/** Statuses of a refusal that concerns this parcel only. */
+const CHANGE_REFUSALS = [400, 404, 409, 422];
+
+const Deleted = z.array(z.object({ tracking: Id, deleted: Flag }));
+
+/** Only while the parcel is being prepared. A refusal comes with status 200. */
+export async function cancel(channel: CarrierChannel, parcel: CarrierParcel): Promise<AskResult> {
+  const request = writeCall(channel, 'DELETE', parcel);
+  const { status, body } = await send(channel, request);
+  if (status >= 400) return refusedAsk(body, status);
+  const rows = understand(Deleted, body, request);
+  const mine = rows.find(({ tracking }) => tracking === parcel.carrierId);
+  if (mine === undefined) throw new CarrierTrouble('uncertain', 'not in the answer');
+  return mine.deleted
+    ? { outcome: 'done', words: null }
+    : { outcome: 'refused', words: wordsIn(body) ?? 'deleted: false' };
+}
+
+const Edited = z.object({ tracking: Id, price: SomeDinars });
+/** The parcel itself, or wrapped as a list, as reads of it are. */
+const EditAnswer = z.union([
+  Edited,
+  z.object({ data: z.tuple([Edited]) }).transform(({ data }) => data[0]),
+  z.tuple([Edited]).transform(([edited]) => edited),
+]);
+
+export async function ask(
+  channel: CarrierChannel,
+  parcel: CarrierParcel,
+  asked: Ask,
+): Promise<AskResult> {
+  const change = changeOf(asked);
+  if (change === null) return { outcome: 'refused', words: 'not offered' };
+  const request = { ...writeCall(channel, 'PATCH', parcel), body: change };
+  const { status, body } = await send(channel, request);
+  if (status >= 400) return refusedAsk(body, status);
+  const edited = EditAnswer.safeParse(body).data;
+  if (edited?.tracking === parcel.carrierId) {
+    const isIgnored = 'price' in change && edited.price !== null && edited.price !== change.price;
+    return isIgnored
+      ? { outcome: 'refused', words: `price: ${edited.price}` }
+      : { outcome: 'done', words: null };
+  }
+  const words = wordsIn(body);
+  if (words === null) throw new CarrierTrouble('uncertain', 'not in the answer');
+  return { outcome: 'refused', words };
+}
+
+function changeOf(asked: Ask) {
+  switch (asked.kind) {
+    case 'change_phone':
+      return { contact_phone: asked.draft.phones.join(',') };
+    case 'change_address':
+      return { address: asked.draft.address, ...destinationOf(asked.draft) };
+    case 'change_pickup_point':
+      return destinationOf(asked.draft);
+    case 'change_amount':
+      return { price: asked.draft.amount, freeshipping: true };
+    default:
+      return null;
+  }
+}
+
+const writeCall = (
+  channel: CarrierChannel,
+  method: 'DELETE' | 'PATCH',
+  { carrierId }: CarrierParcel,
+): CarrierRequest => ({
+  method,
+  path: parcelPath(carrierId),
+  headers: keyOf(channel),
+  isWrite: true,
+});
+
+async function send(channel: CarrierChannel, request: CarrierRequest) {
+  const response = await channel.send(request);
+  return { status: response.status, body: readJson(response, request, CHANGE_REFUSALS) };
 }

@@ -21,10 +21,10 @@ describe('places', () => {
         { id: '33', code: 33, name: 'Illizi', isServed: false },
       ],
       communes: [
-        { id: '1601', name: 'Alger Centre', wilayaCode: 16, hasDesk: true, isServed: true },
-        { id: '3301', name: 'Illizi', wilayaCode: 33, hasDesk: false, isServed: false },
+        { id: '1601', name: 'Alger Centre', wilayaCode: 16, hasPickupPoint: true, isServed: true },
+        { id: '3301', name: 'Illizi', wilayaCode: 33, hasPickupPoint: false, isServed: false },
       ],
-      desks: [
+      pickupPoints: [
         {
           id: '160101',
           name: "Agence d'Alger Centre",
@@ -75,8 +75,8 @@ describe('fees', () => {
     });
     const oran = { wilayaCode: 31, returned: 250, codPercent: 1.5, perExtraKg: 50 };
     expect(fees.filter(({ wilayaCode }) => wilayaCode === 31)).toEqual([
-      { ...oran, communeId: '3101', home: 650, desk: 450 },
-      { ...oran, communeId: '3120', home: 750, desk: null },
+      { ...oran, communeId: '3101', home: 650, pickupPoint: 450 },
+      { ...oran, communeId: '3120', home: 750, pickupPoint: null },
     ]);
     expect(fees.some(({ wilayaCode }) => wilayaCode === 33)).toBe(false);
   });

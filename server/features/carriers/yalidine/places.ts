@@ -8,7 +8,7 @@ import {
   SomeDecimal,
   SomeDinars,
 } from '../adapter/answer-fields.ts';
-import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-places.ts';
+import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-adapter.ts';
 import { type CarrierChannel, CarrierTrouble } from '../adapter/channel.ts';
 import { askCarrier } from '../adapter/read-answer.ts';
 import { readCall, readRows } from './calls.ts';
@@ -49,10 +49,10 @@ export async function places(channel: CarrierChannel): Promise<CarrierPlaces> {
       id: row.id,
       name: row.name,
       wilayaCode: row.wilaya_id,
-      hasDesk: row.has_stop_desk,
+      hasPickupPoint: row.has_stop_desk,
       isServed: row.is_deliverable,
     })),
-    desks: centers.map((row) => ({
+    pickupPoints: centers.map((row) => ({
       id: row.center_id,
       name: row.name,
       wilayaCode: row.wilaya_id,
@@ -109,7 +109,7 @@ const toFees = (wilayaCode: number, route: z.infer<typeof RouteFees>): CarrierFe
     wilayaCode,
     communeId: commune.commune_id,
     home: commune.express_home,
-    desk: commune.express_desk,
+    pickupPoint: commune.express_desk,
     returned: route.retour_fee,
     codPercent: route.cod_percentage,
     perExtraKg: route.oversize_fee,

@@ -33,7 +33,7 @@ export const STATUSES: Readonly<Record<string, EventMeaning>> = {
   'recu a wilaya': moves('at_hub'),
   'pret pour livreur': moves('at_hub'),
   'sorti en livraison': moves('out_for_delivery'),
-  'en attente du client': moves('at_desk'),
+  'en attente du client': moves('at_pickup_point'),
   'tentative echouee': attempts('delivery_attempted'),
   'a verifier': moves('on_hold'),
   bloque: moves('on_hold'),
@@ -83,7 +83,7 @@ interface PaymentAt {
   payoutId: string | null;
 }
 
-/** Null for the status that every parcel begins with. Keyed without time: lists do not tell it. */
+/** Null for the status that every parcel begins with. The key has no time, because lists have none. */
 export function paymentEvent({ status, at, payoutId }: PaymentAt): ParcelEvent | null {
   const word = foldLabel(status);
   const money = Object.hasOwn(PAYMENTS, word) ? PAYMENTS[word] : undefined;
@@ -92,7 +92,7 @@ export function paymentEvent({ status, at, payoutId }: PaymentAt): ParcelEvent |
   return toEvent(money === undefined ? UNKNOWN : pays(money), { key, at, word: status });
 }
 
-/** What hooks tell beside statuses. */
+/** Webhook events that are no status. */
 export function hookEvent(type: 'parcel_edited' | 'parcel_deleted', at: Date): ParcelEvent {
   const key = eventKey('hook', minuteOf(at), type);
   return toEvent(type === 'parcel_deleted' ? moves('cancelled') : CHANGES, { key, at, word: type });

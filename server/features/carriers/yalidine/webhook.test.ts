@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { YALIDINE_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import { fakeCarrierChannel, recordedAnswer } from '#tests/support/fake-carrier-channel.ts';
-import type { WebhookCall } from '../adapter/parcel-reading.ts';
+import type { WebhookCall } from '../adapter/webhook.ts';
 import { yalidine } from './adapter.ts';
 
 const SECRET = 'hook-secret';

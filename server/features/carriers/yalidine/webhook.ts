@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { Id, SomeId, SomeText } from '../adapter/answer-fields.ts';
-import { carrierTime } from '../adapter/carrier-time.ts';
+import { carrierTime, Id, SomeId, SomeText } from '../adapter/answer-fields.ts';
 import { parseJson } from '../adapter/read-answer.ts';
-import { hmacSha256, isSameSignature } from '../adapter/signature.ts';
-import type {
-  ParcelEvent,
-  WebhookCall,
-  WebhookEvent,
-  WebhookReading,
-} from '../adapter/parcel-reading.ts';
+import {
+  hmacSha256,
+  isSameSignature,
+  type WebhookCall,
+  type WebhookEvent,
+  type WebhookReading,
+} from '../adapter/webhook.ts';
+import type { ParcelEvent } from '../adapter/parcel-reading.ts';
 import { hookEvent, paymentEvent, statusEvent } from './states.ts';
 
 const LONGEST_TOKEN = 512;

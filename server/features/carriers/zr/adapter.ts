@@ -1,9 +1,7 @@
 import type { AccountField, Capabilities, CarrierAdapter } from '../adapter/carrier-adapter.ts';
-import { ask, cancel } from './asking.ts';
-import { createParcels, checkDraft, label } from './parcels.ts';
+import { ask, cancel, checkDraft, createParcels, label } from './parcels.ts';
 import { fees, places, testConnection } from './places.ts';
-import { payouts } from './payouts.ts';
-import { changedSince, findByReference, track } from './readings.ts';
+import { changedSince, findByReference, payouts, track } from './tracking.ts';
 import { readWebhook } from './webhook.ts';
 
 const KNOWN_ADDRESSES = [
@@ -37,10 +35,10 @@ const CAPABILITIES: Capabilities = {
   label: 'pdf',
   labelArea: 'page',
   cancel: 'before_pickup',
-  asks: ['change_phone', 'change_address', 'change_amount', 'change_desk'],
+  asks: ['change_phone', 'change_address', 'change_amount', 'change_pickup_point'],
   changes: 'any_time',
   webhook: 'signed',
-  hasDesks: true,
+  hasPickupPoints: true,
   payouts: 'ledger',
   // The history of each is a call of its own.
   mostTracked: 1,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { Flag } from '../adapter/answer-fields.ts';
+import { Flag, Id, SomeText } from '../adapter/answer-fields.ts';
 import { CarrierTrouble, type CarrierChannel, type CarrierRequest } from '../adapter/channel.ts';
 import { askCarrier } from '../adapter/read-answer.ts';
+import { READY, slugOf } from './states.ts';
 
 /** Who we are, for calls of the API itself; never sent to a link that the carrier gives. */
 const keyOf = ({ account }: CarrierChannel): Record<string, string> => ({
@@ -76,4 +77,32 @@ export async function searchAll<Row extends z.ZodType>(
   const rows: z.output<Row>[] = [];
   for await (const page of searchPages(channel, path, query, row)) rows.push(...page);
   return rows;
+}
+
+const Workflow = z.object({
+  id: Id,
+  isDefault: Flag.nullish(),
+  states: z.array(z.object({ id: Id, name: SomeText })).nullish(),
+});
+type Workflow = z.infer<typeof Workflow>;
+
+/**
+ * The id of the state that hubs accept parcels in, if the account asks for it; else null, and a
+ * parcel begins where the carrier lets it begin.
+ */
+export async function readyStateId(channel: CarrierChannel): Promise<string | null> {
+  if (channel.account.settings.readyState !== 'send') return null;
+  const workflows = await searchAll(channel, '/workflows/search', {}, Workflow);
+  const state = workflowOf(channel, workflows)?.states?.find(
+    ({ name }) => name !== null && slugOf(name) === READY,
+  );
+  if (state === undefined) throw new CarrierTrouble('refused', `no state ${READY}`);
+  return state.id;
+}
+
+/** The one that the account names, or the carrier's default. */
+function workflowOf(channel: CarrierChannel, workflows: readonly Workflow[]): Workflow | undefined {
+  const named = channel.account.settings.workflow?.trim() ?? '';
+  if (named !== '') return workflows.find(({ id }) => id === named);
+  return workflows.find(({ isDefault }) => isDefault === true) ?? workflows[0];
 }

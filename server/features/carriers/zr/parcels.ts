@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { Id, SomeId, SomeText, Flag } from '../adapter/answer-fields.ts';
+import { Id, SomeId, SomeText } from '../adapter/answer-fields.ts';
 import { oneByOne } from '../adapter/batches.ts';
-import type { LabelledParcel } from '../adapter/carrier-adapter.ts';
+import type { Ask, AskResult, LabelledParcel } from '../adapter/carrier-adapter.ts';
 import { carrierWords, wordsIn } from '../adapter/carrier-text.ts';
-import { CarrierTrouble, type CarrierChannel } from '../adapter/channel.ts';
-import { deskFaults, draftCheck } from '../adapter/draft-checks.ts';
-import type { ParcelDraft, CreateResult, DraftFault } from '../adapter/parcel-draft.ts';
-import { readJson, understand, askCarrier } from '../adapter/read-answer.ts';
-import { readLinkedPdf } from '../adapter/read-pdf.ts';
-import { created, fieldMentioned, parcelOf } from '../adapter/results.ts';
-import { writeCall, searchAll, searchCall } from './calls.ts';
-import { readParcel } from './readings.ts';
-import { READY, slugOf } from './states.ts';
+import { type CarrierChannel, type CarrierRequest, CarrierTrouble } from '../adapter/channel.ts';
+import { pickupPointFaults, draftCheck } from '../adapter/draft-rules.ts';
+import type {
+  CarrierParcel,
+  CreateResult,
+  DraftFault,
+  ParcelDraft,
+} from '../adapter/parcel-draft.ts';
+import { askCarrier, readJson, readLinkedPdf, understand } from '../adapter/read-answer.ts';
+import { created, fieldMentioned, parcelOf, refusedAsk } from '../adapter/results.ts';
+import { parcelPath, readyStateId, searchCall, writeCall } from './calls.ts';
+import { readParcel } from './tracking.ts';
 
 export const checkDraft = draftCheck({
   texts: { reference: {}, customerName: {}, productText: {} },
@@ -24,23 +27,28 @@ export const checkDraft = draftCheck({
 
 /** Places travel by the carrier's ids. A commune's id in place of a hub's is not found there. */
 function placeFaults(draft: ParcelDraft): DraftFault[] {
-  const { place, desk } = draft;
+  const { place, pickupPoint } = draft;
   const faults: DraftFault[] = [];
   if (place.wilayaId === '' || place.communeId === '') {
     faults.push({ field: 'place', rule: 'missing' });
   }
-  if (desk === null) return faults;
-  const territories = [place.wilayaId, place.communeId, desk.place.wilayaId, desk.place.communeId];
-  if (territories.includes(desk.id) || desk.place.communeId === '') {
-    return [...faults, { field: 'desk', rule: 'desk_missing' }];
+  if (pickupPoint === null) return faults;
+  const territories = [
+    place.wilayaId,
+    place.communeId,
+    pickupPoint.place.wilayaId,
+    pickupPoint.place.communeId,
+  ];
+  if (territories.includes(pickupPoint.id) || pickupPoint.place.communeId === '') {
+    return [...faults, { field: 'pickupPoint', rule: 'pickup_point_missing' }];
   }
-  return [...faults, ...deskFaults(draft)];
+  return [...faults, ...pickupPointFaults(draft)];
 }
 
 /** `0550…` as `+213550…`, which is the only form that was seen to work. */
 const international = (phone: string) => phone.replace(/^0/, '+213');
 
-export function phoneBody({ phones }: ParcelDraft): Record<string, string> {
+function phoneBody({ phones }: ParcelDraft): Record<string, string> {
   return Object.fromEntries(
     phones.map((phone, index) => [`number${index + 1}`, international(phone)]),
   );
@@ -63,7 +71,8 @@ function toBody(draft: ParcelDraft, customerId: string, stateId: string | null) 
   };
 }
 
-export const deliveryTypeOf = ({ desk }: ParcelDraft) => (desk === null ? 'home' : 'pickup-point');
+const deliveryTypeOf = ({ pickupPoint }: ParcelDraft) =>
+  pickupPoint === null ? 'home' : 'pickup-point';
 
 const toProduct = ({ name, sku, quantity, unitPrice }: ParcelDraft['products'][number]) => ({
   productName: name,
@@ -77,22 +86,22 @@ const toProduct = ({ name, sku, quantity, unitPrice }: ParcelDraft['products'][n
 });
 
 /** A parcel for a hub goes to the district of the hub, not to the customer's. */
-export function destinationOf({ place, desk, address }: ParcelDraft) {
-  const { wilayaId, communeId } = desk?.place ?? place;
+function destinationOf({ place, pickupPoint, address }: ParcelDraft) {
+  const { wilayaId, communeId } = pickupPoint?.place ?? place;
   return {
     deliveryAddress: {
       cityTerritoryId: wilayaId,
       districtTerritoryId: communeId,
       ...(address.trim() === '' ? {} : { street: address }),
     },
-    ...(desk === null ? {} : { hubId: desk.id }),
+    ...(pickupPoint === null ? {} : { hubId: pickupPoint.id }),
   };
 }
 
 /** Statuses whose body says why, beside 200 and 207. */
 const REFUSALS = [400, 404, 409, 422];
 
-/** In bulk also for one: only that answer tells the tracking number at once. */
+/** In bulk also for one: only that answer has the tracking number at once. */
 export async function createParcels(
   channel: CarrierChannel,
   drafts: readonly ParcelDraft[],
@@ -199,7 +208,7 @@ function wholeResult(
 
 /** What refusals mention. */
 const FIELDS: readonly [RegExp, keyof ParcelDraft][] = [
-  [/hub/i, 'desk'],
+  [/hub/i, 'pickupPoint'],
   [/territor|address|city|district/i, 'place'],
   [/phone|number\d/i, 'phones'],
   [/description/i, 'productText'],
@@ -245,34 +254,6 @@ function refusedBy({ reference }: ParcelDraft, answer: unknown, status: number):
   return { reference, outcome: 'refused', words, field: fieldMentioned(FIELDS, words) };
 }
 
-const Workflow = z.object({
-  id: Id,
-  isDefault: Flag.nullish(),
-  states: z.array(z.object({ id: Id, name: SomeText })).nullish(),
-});
-type Workflow = z.infer<typeof Workflow>;
-
-/**
- * The id of the state that hubs accept parcels in, if the account asks for it; else null, and a
- * parcel begins where the carrier lets it begin.
- */
-async function readyStateId(channel: CarrierChannel): Promise<string | null> {
-  if (channel.account.settings.readyState !== 'send') return null;
-  const workflows = await searchAll(channel, '/workflows/search', {}, Workflow);
-  const state = workflowOf(channel, workflows)?.states?.find(
-    ({ name }) => name !== null && slugOf(name) === READY,
-  );
-  if (state === undefined) throw new CarrierTrouble('refused', `no state ${READY}`);
-  return state.id;
-}
-
-/** The one that the account names, or the carrier's default. */
-function workflowOf(channel: CarrierChannel, workflows: readonly Workflow[]): Workflow | undefined {
-  const named = channel.account.settings.workflow?.trim() ?? '';
-  if (named !== '') return workflows.find(({ id }) => id === named);
-  return workflows.find(({ isDefault }) => isDefault === true) ?? workflows[0];
-}
-
 const Labels = z.object({
   parcelLabelFiles: z.array(z.object({ trackingNumber: SomeId, fileUrl: SomeText })).nullish(),
 });
@@ -292,4 +273,96 @@ async function readTracking(channel: CarrierChannel, id: string): Promise<string
   const tracking = (await readParcel(channel, id))?.trackingNumber ?? null;
   if (tracking === null) throw new CarrierTrouble('refused', 'no tracking number yet');
   return tracking;
+}
+
+const NOT_FOUND = 404;
+
+/** A parcel that is not there any more is as good as deleted. */
+export async function cancel(channel: CarrierChannel, parcel: CarrierParcel): Promise<AskResult> {
+  const request = writeCall(channel, 'DELETE', parcelPath(parcel.carrierId));
+  return send(channel, request, (status) => status === NOT_FOUND);
+}
+
+/**
+ * A parcel that was picked up cannot be changed, but a change can be requested. That costs money, so
+ * that the account has to allow it.
+ */
+export async function ask(
+  channel: CarrierChannel,
+  parcel: CarrierParcel,
+  asked: Ask,
+): Promise<AskResult> {
+  const change = changeOf(asked);
+  if (change === null) return { outcome: 'refused', words: 'not offered' };
+  const parcelId = parcel.carrierId;
+  const path = `${parcelPath(parcelId)}/${change.path}`;
+  const now = writeCall(channel, 'PATCH', path, { parcelId, ...change.body });
+  const answer = (await isPossible(channel, parcel, asked)) ? await send(channel, now) : OTHER_TYPE;
+  if (answer.outcome !== 'refused' || channel.account.settings.lateChanges !== 'send')
+    return answer;
+  const { late } = change;
+  const later = await send(
+    channel,
+    writeCall(channel, 'POST', late.path, { parcelId, ...late.body }),
+  );
+  return later.outcome === 'done' ? { ...later, outcome: late.outcome } : later;
+}
+
+const OTHER_TYPE: AskResult = { outcome: 'refused', words: 'deliveryType cannot be changed' };
+
+/**
+ * The address can be changed to that of a pickup point, but no call changes a delivery to the door into one
+ * to a pickup point before pickup: half a change would misdirect the parcel.
+ */
+async function isPossible(channel: CarrierChannel, { carrierId }: CarrierParcel, asked: Ask) {
+  if (asked.kind !== 'change_pickup_point') return true;
+  const parcel = await readParcel(channel, carrierId);
+  const type = parcel?.deliveryType ?? null;
+  return type === null || type === deliveryTypeOf(asked.draft);
+}
+
+interface Change {
+  path: string;
+  body: object;
+  late: { path: string; body: object; outcome: 'done' | 'requested' };
+}
+
+const REQUESTS = '/parcel-modification-requests';
+
+function changeOf(asked: Ask): Change | null {
+  switch (asked.kind) {
+    case 'change_amount': {
+      const body = { amount: asked.draft.amount };
+      return { path: 'amount', body, late: { path: REQUESTS, body, outcome: 'requested' } };
+    }
+    case 'change_phone': {
+      const phone = phoneBody(asked.draft);
+      const body = { name: asked.draft.customerName, phone: phone.number1 };
+      // The only request that nobody has to approve.
+      const late: Change['late'] = { path: `${REQUESTS}/phone`, body: { phone }, outcome: 'done' };
+      return { path: 'customer', body, late };
+    }
+    case 'change_address':
+    case 'change_pickup_point': {
+      const body = destinationOf(asked.draft);
+      const request = { deliveryType: deliveryTypeOf(asked.draft), ...body };
+      const late: Change['late'] = { path: REQUESTS, body: request, outcome: 'requested' };
+      return { path: 'deliveryAddress', body, late };
+    }
+    default:
+      return null;
+  }
+}
+
+async function send(
+  channel: CarrierChannel,
+  request: CarrierRequest,
+  isDone: (status: number) => boolean = () => false,
+): Promise<AskResult> {
+  const response = await channel.send(request);
+  const { status } = response;
+  if (status === 204) return { outcome: 'done', words: null };
+  const body = readJson(response, request, REFUSALS);
+  if (status < 400 || isDone(status)) return { outcome: 'done', words: null };
+  return refusedAsk(body, status);
 }

@@ -21,10 +21,10 @@ describe('places', () => {
     expect(await zr.places(channel)).toEqual({
       wilayas: [{ id: ORAN, code: 31, name: 'Oran', isServed: true }],
       communes: [
-        { id: ES_SENIA, name: 'Es Senia', wilayaCode: 31, hasDesk: true, isServed: true },
-        { id: TAFRAOUI, name: 'Tafraoui', wilayaCode: 31, hasDesk: false, isServed: false },
+        { id: ES_SENIA, name: 'Es Senia', wilayaCode: 31, hasPickupPoint: true, isServed: true },
+        { id: TAFRAOUI, name: 'Tafraoui', wilayaCode: 31, hasPickupPoint: false, isServed: false },
       ],
-      desks: [
+      pickupPoints: [
         {
           id: '40b00000-0000-4000-8000-000000000031',
           name: 'Hub Es Senia 31',
@@ -76,8 +76,8 @@ it('fees are those of the account, by territory', async () => {
   const { channel, requests } = over(recorded('rates'), ...territories);
   const none = { codPercent: null, perExtraKg: null };
   expect(await zr.fees(channel, 16)).toEqual([
-    { wilayaCode: 31, communeId: null, home: 650, desk: 400, returned: 200, ...none },
-    { wilayaCode: 31, communeId: TAFRAOUI, home: 833, desk: null, returned: null, ...none },
+    { wilayaCode: 31, communeId: null, home: 650, pickupPoint: 400, returned: 200, ...none },
+    { wilayaCode: 31, communeId: TAFRAOUI, home: 833, pickupPoint: null, returned: null, ...none },
   ]);
   expect(requests[0]).toEqual({
     method: 'GET',

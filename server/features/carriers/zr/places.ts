@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Flag, Id, Name, SomeId, SomeText, SomeDinars } from '../adapter/answer-fields.ts';
-import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-places.ts';
+import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-adapter.ts';
 import type { CarrierChannel } from '../adapter/channel.ts';
 import { askCarrier } from '../adapter/read-answer.ts';
 import { searchAll, getCall } from './calls.ts';
-import { SomePhone } from './readings.ts';
+import { SomePhone } from './tracking.ts';
 
 const Can = Flag.nullish().transform((can) => can ?? true);
 
@@ -69,15 +69,18 @@ export async function places(channel: CarrierChannel): Promise<CarrierPlaces> {
       id: row.id,
       name: row.name,
       wilayaCode: row.wilayaCode,
-      hasDesk: row.delivery.hasPickupPoint,
+      hasPickupPoint: row.delivery.hasPickupPoint,
       isServed: isServed(row),
     })),
-    desks: hubs.flatMap((hub) => toDesk(hub, territories)),
+    pickupPoints: hubs.flatMap((hub) => toPickupPoint(hub, territories)),
   };
 }
 
 /** Only where customers may collect, and only where the carrier says in which wilaya it is. */
-function toDesk(hub: Hub, { wilayas, communes }: Territories): CarrierPlaces['desks'][number][] {
+function toPickupPoint(
+  hub: Hub,
+  { wilayas, communes }: Territories,
+): CarrierPlaces['pickupPoints'][number][] {
   const { cityTerritoryId, districtTerritoryId, street } = hub.address ?? {};
   const wilaya = wilayas.find(({ id }) => id === cityTerritoryId);
   if (hub.isPickupPoint !== true || wilaya === undefined) return [];
@@ -134,12 +137,12 @@ function pricesOf({ deliveryPrices }: Rate) {
   const price = (type: string): number | null => {
     const found = (deliveryPrices ?? []).find(({ deliveryType }) => deliveryType === type);
     if (found === undefined) return null;
-    // With tax, where the carrier tells it: that is what is kept from the payout.
+    // With tax, where the carrier lists it: that is what is kept from the payout.
     return found.discountedPriceTtc ?? found.priceTtc ?? found.discountedPrice ?? found.price;
   };
   return {
     home: price('home'),
-    desk: price('pickup-point'),
+    pickupPoint: price('pickup-point'),
     returned: price('return'),
     codPercent: null,
     perExtraKg: null,

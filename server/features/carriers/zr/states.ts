@@ -49,7 +49,7 @@ export const RETURNING_INSTEAD: readonly (CarrierState | null)[] = [
   'picked_up',
   'in_transit',
   'at_hub',
-  'at_desk',
+  'at_pickup_point',
   'out_for_delivery',
   'delivery_attempted',
 ];

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { recordedAnswer } from '#tests/support/fake-carrier-channel.ts';
-import type { WebhookCall } from '../adapter/parcel-reading.ts';
+import type { WebhookCall } from '../adapter/webhook.ts';
 import { zr } from './adapter.ts';
 
 const SECRET = 'whsec_c2VjcmV0LXNlY3JldA==';

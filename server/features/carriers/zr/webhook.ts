@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { Id, SomeId } from '../adapter/answer-fields.ts';
 import { parseJson } from '../adapter/read-answer.ts';
-import type { WebhookCall, WebhookReading } from '../adapter/parcel-reading.ts';
-import { hmacSha256, isSameSignature } from '../adapter/signature.ts';
+import {
+  hmacSha256,
+  isSameSignature,
+  type WebhookCall,
+  type WebhookReading,
+} from '../adapter/webhook.ts';
 
 const MOST_SECONDS_OFF = 300;
 const MOST_SIGNATURES = 10;

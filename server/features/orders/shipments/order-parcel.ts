@@ -95,5 +95,5 @@ export async function raiseCancelledParcel(tx: Tx, orderId: string, now: Date): 
     .insert(parcelTasks)
     .values({ ...task, openedAt: now, dueAt: now })
     .onConflictDoNothing();
-  await announceChange(tx, { topic: 'followUp' });
+  await announceChange(tx, { topic: 'tasks' });
 }

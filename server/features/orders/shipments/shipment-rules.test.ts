@@ -147,7 +147,7 @@ describe('a parcel that is written', () => {
   const mine = shipment({ parcelId: 'parcel', tracking: 'old' });
 
   it.each([
-    ['at_desk', 'moving', null],
+    ['at_pickup_point', 'moving', null],
     ['returning', 'returning', null],
     ['return_ready', 'return_ready', null],
     // Only what was seen here is returned.

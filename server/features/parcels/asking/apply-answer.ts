@@ -10,11 +10,10 @@ import { takeBackFromCarrier } from '#server/features/orders/shipments/order-car
 import { writeChanges } from '#server/features/orders/orders-service.ts';
 import type { StoredOrder } from '#server/features/orders/order-write.ts';
 import { writeParcel } from '#server/features/orders/shipments/keep-shipment.ts';
-import { keepTasks, openTasks } from '../following/open-tasks.ts';
+import { keepTasks, openTasks } from '../following/parcel-tasks.ts';
 import { lockParcel, type FollowDeps } from '../following/follow-parcel.ts';
-import { isTerminal } from '../following/movements.ts';
-import { contentOf, type StoredRequest } from './request-content.ts';
-import { askerOf, recordAsk } from './request-timeline.ts';
+import { isTerminal } from '../following/parcel-course.ts';
+import { askerOf, contentOf, recordAsk, type StoredRequest } from './stored-requests.ts';
 
 /** How a request ended. */
 export interface Answer {
@@ -48,12 +47,12 @@ export async function applyAnswer(
     if (state === 'done') await takeEffect(tx, ctx, both, request);
     if (state === 'uncertain') await leaveOpen(tx, both.parcel, request, now);
     await recordAsk(tx, ctx, both.order.id, request);
-    await announceChange(tx, { topic: 'followUp' });
+    await announceChange(tx, { topic: 'tasks' });
   });
 }
 
 async function takeEffect(tx: Tx, ctx: AuthorCtx, both: Both, request: StoredRequest) {
-  const { phone, amount, desk } = contentOf(request);
+  const { phone, amount, pickupPoint } = contentOf(request);
   const mine = eq(parcels.id, both.parcel.id);
   switch (request.kind) {
     case 'cancel':
@@ -65,11 +64,16 @@ async function takeEffect(tx: Tx, ctx: AuthorCtx, both: Both, request: StoredReq
       await tx.update(parcels).set(agreed).where(mine);
       return editOrder(tx, ctx, both.order, { totalAmount: amount.toFixed(2) });
     }
-    case 'change_desk': {
-      if (desk === undefined) return;
-      const agreed = { deskId: desk?.id ?? null, deskName: desk?.name ?? null };
+    case 'change_pickup_point': {
+      if (pickupPoint === undefined) return;
+      const agreed = {
+        pickupPointId: pickupPoint?.id ?? null,
+        pickupPointName: pickupPoint?.name ?? null,
+      };
       await tx.update(parcels).set(agreed).where(mine);
-      return editOrder(tx, ctx, both.order, { deliveryPlace: desk === null ? 'home' : 'office' });
+      return editOrder(tx, ctx, both.order, {
+        deliveryPlace: pickupPoint === null ? 'home' : 'office',
+      });
     }
     case 'change_phone':
       return phone === undefined ? undefined : editOrder(tx, ctx, both.order, { phone });

@@ -1,19 +1,20 @@
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { RequestKind } from '#contract/parcels/parcel-requests.ts';
 import { parcelRequests } from '#server/db/schema/parcel-work.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
-import type { AccountJob, WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
-import type { Ask, AskResult } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import { AppError } from '#server/errors.ts';
+import type { AccountJob, LeasedAccount } from '#server/features/carriers/accounts/account-jobs.ts';
+import type { Ask, AskResult } from '#server/features/carriers/adapter/carrier-adapter.ts';
+import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
+import type { ParcelReading } from '#server/features/carriers/adapter/parcel-reading.ts';
 import { readKnownPlaces } from '#server/features/carriers/places/known-places.ts';
 import { lockParcel } from '../following/follow-parcel.ts';
-import { agreedParcel, changed } from './agreed-parcel.ts';
-import { applyAnswer, type Answer } from './apply-answer.ts';
+import { trackParcels } from '../following/tracking-step.ts';
+import { type Answer, applyAnswer } from './apply-answer.ts';
 import { obstacleTo } from './ask-rules.ts';
-import { changedDraft } from './changed-draft.ts';
-import { contentOf, type StoredRequest } from './request-content.ts';
+import { agreedParcel, changed, changedDraft } from './changed-parcel.ts';
 import { readRequests } from './requests-service.ts';
-import { afterLostAnswer, whenUncertain } from './uncertain-requests.ts';
-import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
+import { contentOf, type StoredRequest } from './stored-requests.ts';
 
 /** What staff ask carriers for. It goes before sending: a person waits, and a driver may be faster. */
 export const askJob: AccountJob = {
@@ -38,7 +39,7 @@ export const askJob: AccountJob = {
   },
 };
 
-async function nextDue({ db, now, stored }: WorkedAccount): Promise<StoredRequest | null> {
+async function nextDue({ db, now, stored }: LeasedAccount): Promise<StoredRequest | null> {
   const [row] = await db
     .select({ request: parcelRequests })
     .from(parcelRequests)
@@ -51,7 +52,7 @@ async function nextDue({ db, now, stored }: WorkedAccount): Promise<StoredReques
 
 type Call = () => Promise<AskResult>;
 
-async function callCarrier(account: WorkedAccount, request: StoredRequest): Promise<void> {
+async function callCarrier(account: LeasedAccount, request: StoredRequest): Promise<void> {
   const prepared = await prepare(account, request);
   if ('state' in prepared) return applyAnswer(account, request, prepared);
   try {
@@ -73,7 +74,7 @@ async function callCarrier(account: WorkedAccount, request: StoredRequest): Prom
  * that one whose server was killed in the middle is never taken for one that was not asked.
  */
 async function prepare(
-  account: WorkedAccount,
+  account: LeasedAccount,
   { id, parcelId, state }: StoredRequest,
 ): Promise<Answer | { call: Call; parcel: StoredParcel }> {
   const { db, adapter, channel, stored } = account;
@@ -124,7 +125,7 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 30 * 60_000;
 
 async function settleTrouble(
-  account: WorkedAccount,
+  account: LeasedAccount,
   request: StoredRequest,
   error: unknown,
 ): Promise<void> {
@@ -145,4 +146,87 @@ async function settleTrouble(
       tries: isLost ? request.tries + 1 : request.tries,
     })
     .where(eq(parcelRequests.id, request.id));
+}
+
+// What is done when nobody knows whether the carrier has done what it was asked for: its answer was
+// lost, or our server was killed in the middle of the call.
+
+/**
+ * `again`: the same call twice has the same end as once, so that it is made again. `person`: a
+ * second one would harm, be it a remark twice or a driver sent twice, so that somebody looks.
+ */
+const AFTER_A_LOSS: Record<RequestKind, 'again' | 'person'> = {
+  cancel: 'again',
+  change_phone: 'again',
+  change_address: 'again',
+  change_amount: 'again',
+  change_pickup_point: 'again',
+  new_attempt: 'person',
+  return: 'person',
+  remark: 'person',
+};
+
+const MOST_TRIES = 5;
+const DONE: Answer = { state: 'done', words: null };
+const OPEN: Answer = { state: 'uncertain', words: null };
+
+/** The answer if it can be found out without asking again; null if it is asked again. */
+async function afterLostAnswer(
+  account: LeasedAccount,
+  request: StoredRequest,
+): Promise<Answer | null> {
+  const { kind, tries } = request;
+  if (AFTER_A_LOSS[kind] === 'person' || isCharged(account, kind)) return OPEN;
+  if (kind === 'change_amount') {
+    const seen = await look(account, await parcelOf(account, request));
+    const { amount } = contentOf(request);
+    if (seen.reading?.amount === amount) return DONE;
+  }
+  return tries >= MOST_TRIES ? OPEN : null;
+}
+
+/** ZR takes money for changes after pickup, each time. */
+const isCharged = ({ stored }: LeasedAccount, kind: RequestKind): boolean =>
+  kind !== 'cancel' && stored.family === 'zr' && stored.settings['lateChanges'] === 'send';
+
+/**
+ * A call that was repeated is refused: because the first one had been done, or because it is not
+ * possible. The carrier's own reading of the parcel decides.
+ */
+async function whenUncertain(
+  account: LeasedAccount,
+  { kind }: StoredRequest,
+  parcel: StoredParcel,
+  words: string,
+): Promise<Answer> {
+  if (kind !== 'cancel') return { state: 'refused', words };
+  const { isRead, reading } = await look(account, parcel);
+  if (!isRead) return OPEN;
+  if (reading !== null) {
+    const last = reading.events.findLast(({ state }) => state !== null);
+    return last?.state === 'cancelled' ? DONE : { state: 'refused', words };
+  }
+  // Drafts may be hidden: that one is not shown proves nothing about it.
+  const isHidden = account.adapter.capabilities.needsValidation && parcel.state === 'draft';
+  return isHidden ? OPEN : DONE;
+}
+
+interface Look {
+  isRead: boolean;
+  /** Null if the carrier does not know the parcel. */
+  reading: ParcelReading | null;
+}
+
+async function look(account: LeasedAccount, parcel: StoredParcel): Promise<Look> {
+  const { reference, carrierId, tracking } = parcel;
+  const asked = { reference, carrierId: carrierId ?? '', tracking };
+  const { results } = await trackParcels(account, [asked]);
+  const [result] = results;
+  return { isRead: result !== undefined, reading: result?.found === true ? result.reading : null };
+}
+
+async function parcelOf({ db }: LeasedAccount, { parcelId }: StoredRequest): Promise<StoredParcel> {
+  const [parcel] = await db.select().from(parcels).where(eq(parcels.id, parcelId));
+  if (parcel === undefined) throw new AppError('not_found');
+  return parcel;
 }

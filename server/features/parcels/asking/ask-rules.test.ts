@@ -13,7 +13,7 @@ function offered(family: CarrierFamily, state: ParcelState): string[] {
     .map(({ kind }) => kind);
 }
 
-const CHANGES = ['change_phone', 'change_address', 'change_amount', 'change_desk'];
+const CHANGES = ['change_phone', 'change_address', 'change_amount', 'change_pickup_point'];
 
 /** Section 0.2 of the reference, by hand. */
 const OFFERED: Record<CarrierFamily, Partial<Record<ParcelState, string[]>>> = {

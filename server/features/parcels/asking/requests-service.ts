@@ -6,7 +6,7 @@ import {
   REQUEST_KINDS,
 } from '#contract/parcels/parcel-requests.ts';
 import type { ActorCtx, Ctx } from '#server/context.ts';
-import { carrierDesks } from '#server/db/schema/carrier-places.ts';
+import { carrierPickupPoints } from '#server/db/schema/carrier-places.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcelRequests } from '#server/db/schema/parcel-work.ts';
@@ -24,14 +24,17 @@ import {
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import { readKnownPlaces } from '#server/features/carriers/places/known-places.ts';
 import { lockParcel } from '../following/follow-parcel.ts';
-import { agreedParcel, changed } from './agreed-parcel.ts';
+import { agreedParcel, changed, changedDraft } from './changed-parcel.ts';
 import { endParcel } from './apply-answer.ts';
 import { isUnsent, obstaclesTo, obstacleTo } from './ask-rules.ts';
-import { changedDraft } from './changed-draft.ts';
-import { toRequest, type RequestContent, type StoredRequest } from './request-content.ts';
-import { recordAsk } from './request-timeline.ts';
+import {
+  recordAsk,
+  type RequestContent,
+  type StoredRequest,
+  toRequest,
+} from './stored-requests.ts';
 
-/** Writes down what is to be asked; the worker of the account calls the carrier. */
+/** Stores what is to be asked; the account's job calls the carrier. */
 export async function askCarrier(
   ctx: ActorCtx,
   parcelId: string,
@@ -118,7 +121,7 @@ async function companyName(db: Reader, companyId: string): Promise<string> {
   return company?.name ?? '';
 }
 
-interface Standing {
+interface ParcelFacts {
   order: StoredOrder;
   parcel: StoredParcel;
   account: StoredAccount | null;
@@ -129,7 +132,7 @@ interface Standing {
 async function contentFor(
   tx: Tx,
   input: AskCarrier,
-  { order, parcel, account, requests }: Standing,
+  { order, parcel, account, requests }: ParcelFacts,
 ): Promise<RequestContent> {
   const content = await sentContent(tx, parcel.companyId, input);
   if (account === null || !input.kind.startsWith('change_')) return content;
@@ -146,15 +149,20 @@ async function sentContent(
   companyId: string,
   { kind: _kind, ...input }: AskCarrier,
 ): Promise<RequestContent> {
-  if (!('deskId' in input)) return input;
-  if (input.deskId === null) return { desk: null };
-  const [desk] = await tx
+  if (!('pickupPointId' in input)) return input;
+  if (input.pickupPointId === null) return { pickupPoint: null };
+  const [pickupPoint] = await tx
     .select()
-    .from(carrierDesks)
-    .where(and(eq(carrierDesks.companyId, companyId), eq(carrierDesks.id, input.deskId)));
-  if (desk === undefined || desk.isHidden || !desk.isListed)
-    throw invalidField('deskId', 'invalid');
-  return { desk: { id: desk.carrierId, name: desk.name } };
+    .from(carrierPickupPoints)
+    .where(
+      and(
+        eq(carrierPickupPoints.companyId, companyId),
+        eq(carrierPickupPoints.id, input.pickupPointId),
+      ),
+    );
+  if (pickupPoint === undefined || pickupPoint.isHidden || !pickupPoint.isListed)
+    throw invalidField('pickupPointId', 'invalid');
+  return { pickupPoint: { id: pickupPoint.carrierId, name: pickupPoint.name } };
 }
 
 export async function getParcelAsking({ db }: Ctx, parcelId: string): Promise<ParcelAsking> {
@@ -165,11 +173,17 @@ export async function getParcelAsking({ db }: Ctx, parcelId: string): Promise<Pa
   if (order === undefined) throw new AppError('not_found');
   const account = await findAccount(db, parcel.companyId);
   const requests = await readRequests(db, parcelId);
-  const { phone, address, amount, desk } = agreedParcel(order, parcel, requests);
+  const { phone, address, amount, pickupPoint } = agreedParcel(order, parcel, requests);
   return {
     companyId: parcel.companyId,
     companyName: await companyName(db, parcel.companyId),
-    agreed: { phone, address, wilayaCode: order.wilayaCode, amount, deskName: desk?.name ?? null },
+    agreed: {
+      phone,
+      address,
+      wilayaCode: order.wilayaCode,
+      amount,
+      pickupPointName: pickupPoint?.name ?? null,
+    },
     asks:
       account === null
         ? REQUEST_KINDS.map((kind) => ({ kind, obstacle: 'no_account' }))

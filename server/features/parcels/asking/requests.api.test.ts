@@ -34,11 +34,11 @@ interface Sent {
 }
 
 /** A parcel that the carrier has, in the state that sending leaves it in. */
-async function send(name: SimulatedName, state = 'created', desk = false): Promise<Sent> {
+async function send(name: SimulatedName, state = 'created', pickupPoint = false): Promise<Sent> {
   const company = await shop.add(name);
-  const over = desk ? { deliveryPlace: 'office' } : {};
+  const over = pickupPoint ? { deliveryPlace: 'office' } : {};
   const [order] = (await shop.take(company, 1, over)) as [Order];
-  await shop.send([order], desk ? company.deskId : null);
+  await shop.send([order], pickupPoint ? company.pickupPointId : null);
   await shop.until(async () => expect((await parcelOf(order)).state).toBe(state));
   return { company, order, parcel: await parcelOf(order) };
 }
@@ -303,22 +303,22 @@ describe('a change', () => {
     expect((await parcelOf(order)).amount).toBe(3700);
   });
 
-  it('to a desk is taken by Yalidine', async () => {
+  it('to a pickup point is taken by Yalidine', async () => {
     const { company, order, parcel } = await send('yalidine');
-    await ask(parcel, { kind: 'change_desk', deskId: company.deskId });
+    await ask(parcel, { kind: 'change_pickup_point', pickupPointId: company.pickupPointId });
     expect(await answered(parcel)).toMatchObject({ state: 'done' });
     expect(atCarrier('yalidine', parcel).isDesk).toBe(true);
-    expect((await parcelOf(order)).deskName).not.toBeNull();
+    expect((await parcelOf(order)).pickupPointName).not.toBeNull();
     expect((await shop.order(order.id)).deliveryPlace).toBe('office');
   });
 
-  it('to a desk is not half made by ZR', async () => {
+  it('to a pickup point is not half made by ZR', async () => {
     const { company, order, parcel } = await send('zr');
     const before = atCarrier('zr', parcel).commune;
-    await ask(parcel, { kind: 'change_desk', deskId: company.deskId });
+    await ask(parcel, { kind: 'change_pickup_point', pickupPointId: company.pickupPointId });
     expect(await answered(parcel)).toMatchObject({ state: 'refused' });
     expect(atCarrier('zr', parcel)).toMatchObject({ isDesk: false, commune: before });
-    expect((await parcelOf(order)).deskName).toBeNull();
+    expect((await parcelOf(order)).pickupPointName).toBeNull();
   });
 
   it('that needs an approval is agreed when the carrier shows it', async () => {

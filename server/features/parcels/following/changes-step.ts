@@ -6,7 +6,7 @@ import type { OpenAccount } from '#server/features/carriers/accounts/open-accoun
 import type { ParcelReading } from '#server/features/carriers/adapter/parcel-reading.ts';
 import type { FollowDeps, FollowedCompany } from './follow-parcel.ts';
 import { isDaytime } from './next-look.ts';
-import { isNews, knownKeys } from './tracking-step.ts';
+import { isChanged, knownKeys } from './tracking-step.ts';
 import { inBatches } from '#server/features/carriers/adapter/batches.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,7 +22,7 @@ export function changesDueAt(readAt: Date | null, now: Date): Date {
 }
 
 /**
- * Asks a family that can tell it which parcels changed; those are then read in full. Returns
+ * Asks which parcels changed, where the family has a call for it; those are then read in full. Returns
  * whether it was time to ask.
  */
 export async function readChanges(
@@ -81,7 +81,7 @@ async function makeDue(
   const known = await knownKeys(deps, rows);
   const changed = rows.filter((parcel) => {
     const reading = byId.get(parcel.carrierId ?? '');
-    return reading !== undefined && isNews(parcel, reading, known);
+    return reading !== undefined && isChanged(parcel, reading, known);
   });
   if (changed.length === 0) return;
   await deps.db

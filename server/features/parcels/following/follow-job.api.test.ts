@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { followUpEndpoints, type FollowUp } from '#contract/tasks/tasks.ts';
+import { taskEndpoints, type OpenTasks } from '#contract/tasks/tasks.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { CARRIER_BOX, openCarrierShop, type CarrierShop } from '#tests/support/carrier-shop.ts';
 import { startJobs, type Jobs } from '#server/jobs/start-jobs.ts';
-import { accountWork } from '#server/features/carriers/accounts/account-work.ts';
+import { accountsJob } from '#server/features/carriers/accounts/account-jobs.ts';
 import { followJob } from './follow-job.ts';
 
 const HOUR_MS = 3_600_000;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const carriers = { db, now, box: CARRIER_BOX, network: { allowsPrivate: true } };
   follower = await startJobs(
     { db, now, listen: database.listen, log: { error: (details) => errors.push(details) } },
-    [accountWork(carriers, [followJob])],
+    [accountsJob(carriers, [followJob])],
   );
 });
 beforeEach(() => shop.reset());
@@ -46,8 +46,8 @@ it.each(['yalidine', 'noest'] as const)(
       expect((await states()).toSorted()).toEqual(['created', 'delivered', 'delivery_attempted']),
     );
     expect((await shop.order(first!.orderId)).status).toBe('delivered');
-    const { body } = await shop.client.call(followUpEndpoints.listFollowUp, { query: {} });
-    expect((body as FollowUp).tasks.map(({ kind, order }) => [kind, order.id])).toEqual([
+    const { body } = await shop.client.call(taskEndpoints.listTasks, { query: {} });
+    expect((body as OpenTasks).tasks.map(({ kind, order }) => [kind, order.id])).toEqual([
       ['failed_attempt', second!.orderId],
     ]);
     expect(errors).toEqual([]);

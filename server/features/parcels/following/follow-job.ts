@@ -7,8 +7,8 @@ import { parcels } from '#server/db/schema/parcels.ts';
 import type {
   AccountJob,
   DueTime,
-  WorkedAccount,
-} from '#server/features/carriers/accounts/account-job.ts';
+  LeasedAccount,
+} from '#server/features/carriers/accounts/account-jobs.ts';
 import type { CarrierDeps } from '#server/features/carriers/accounts/open-account.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import { workHooks } from './hooks-step.ts';
@@ -60,7 +60,7 @@ function readTimes({ db }: CarrierDeps) {
     .from(carrierAccounts);
 }
 
-async function companyOf({ db, stored }: WorkedAccount): Promise<FollowedCompany> {
+async function companyOf({ db, stored }: LeasedAccount): Promise<FollowedCompany> {
   const { companyId: id, family } = stored;
   const [company] = await db
     .select({ name: deliveryCompanies.name })

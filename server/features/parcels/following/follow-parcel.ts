@@ -1,33 +1,37 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { LOCAL_STATES, type ParcelState } from '#contract/parcels/parcel-states.ts';
 import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
+import { LOCAL_STATES, type ParcelState } from '#contract/parcels/parcel-states.ts';
+import { feeDetail } from '#contract/tasks/task-kinds.ts';
 import type { AuthorCtx } from '#server/context.ts';
-import { announceChange } from '#server/db/tables/changes.ts';
-import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import { parcelRequests } from '#server/db/schema/parcel-work.ts';
+import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
+import { announceChange } from '#server/db/tables/changes.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import {
-  lockOrderOfParcel,
-  recordCarrierNews,
-} from '#server/features/orders/shipments/order-carrier-moves.ts';
-import { writeParcel } from '#server/features/orders/shipments/keep-shipment.ts';
 import type { CarrierAdapter } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import type {
   ParcelEvent,
   ParcelReading,
 } from '#server/features/carriers/adapter/parcel-reading.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
-import { adoptRequestedAmount } from '../asking/requested-amount.ts';
-import { keepTasks, openTasks } from './open-tasks.ts';
-import { situationsOf, wordsOf, type Situation } from './parcel-situations.ts';
-import { claimFigures } from './claimed-figures.ts';
-import { withMeaning, type KnownEvent } from './known-event.ts';
+import {
+  lockOrderOfParcel,
+  recordCarrierNews,
+} from '#server/features/orders/shipments/order-carrier-moves.ts';
+import { writeParcel } from '#server/features/orders/shipments/keep-shipment.ts';
+import { adoptRequestedAmount } from '../asking/stored-requests.ts';
 import { nextLook } from './next-look.ts';
-import { isTerminal } from './movements.ts';
 import { moveOrder } from './order-moves.ts';
-import { courseOf, type ParcelCourse } from './parcel-course.ts';
-import { noteUnknownWords, readDecidedWords, readEvents, storeEvents } from './stored-events.ts';
+import { courseOf, isTerminal, type ParcelCourse } from './parcel-course.ts';
+import {
+  type KnownEvent,
+  noteUnknownWords,
+  readDecidedWords,
+  readEvents,
+  storeEvents,
+  withMeaning,
+} from './parcel-events.ts';
+import { keepTasks, openTasks, type Situation, situationsOf, wordsOf } from './parcel-tasks.ts';
 
 /** The company that a parcel travels with, which is the author of what happens to it. */
 export interface FollowedCompany {
@@ -41,13 +45,13 @@ export interface FollowDeps {
   now: () => Date;
 }
 
-export interface News {
+interface News {
   events: readonly ParcelEvent[];
   /** Null where only an event is known, as by a hook. */
   reading: ParcelReading | null;
 }
 
-export interface Followed {
+interface Followed {
   state: ParcelState;
   /** Whether a new word was among the events that nobody has a reading for. */
   isUnmapped: boolean;
@@ -83,21 +87,21 @@ export async function followParcel(
     if (isLocal(parcel.state)) return { state: parcel.state, isUnmapped };
     const readAt = news.reading === null ? null : now;
     const course = courseOf(parcel, await readEvents(tx, parcelId), words, readAt);
-    const { situations, columns } = await claims(tx, parcel, news.reading, read, now);
+    const { situations, columns } = await readClaims(tx, parcel, news.reading, read, now);
     const written = await writeCourse(
       tx,
       company,
       parcel,
       course,
-      { ...columns, ...found(news, parcel, now) },
+      { ...columns, ...readColumns(news, parcel, now) },
       now,
     );
     await moveOrder(tx, ctx, { order, before: parcel, after: written });
-    const isNews = await keepTasks(tx, parcelId, situationsOf(course), now);
+    const isChanged = await keepTasks(tx, parcelId, situationsOf(course), now);
     const isAsked = await openTasks(tx, parcelId, situations, now);
-    if (isNews || isAsked) await announceChange(tx, { topic: 'followUp' });
+    if (isChanged || isAsked) await announceChange(tx, { topic: 'tasks' });
     await recordCarrierNews(tx, ctx, order.id, {
-      words: read.filter(isTold).map((event) => wordsOf(event) ?? ''),
+      words: read.filter(isForTimeline).map((event) => wordsOf(event) ?? ''),
       parcelState: { from: parcel.state, to: written.state },
     });
     return { state: written.state, isUnmapped };
@@ -115,11 +119,11 @@ export async function lockParcel(tx: Tx, parcelId: string) {
   return { order, parcel };
 }
 
-/** Money and notes stand on the parcel; the order's timeline tells of its way. */
-const isTold = ({ kind }: KnownEvent) => kind !== 'money' && kind !== 'note';
+/** The order's timeline shows where the parcel went; money and notes are on the parcel only. */
+const isForTimeline = ({ kind }: KnownEvent) => kind !== 'money' && kind !== 'note';
 
-/** What only a whole reading tells. */
-function found({ reading }: News, parcel: StoredParcel, now: Date): Partial<StoredParcel> {
+/** Columns that only a whole reading has values for. */
+function readColumns({ reading }: News, parcel: StoredParcel, now: Date): Partial<StoredParcel> {
   if (reading === null) return {};
   const { tracking, formerTrackings, labelUrl, driver } = reading;
   const former = new Set([...parcel.formerTrackings, ...formerTrackings, parcel.tracking ?? '']);
@@ -134,7 +138,7 @@ function found({ reading }: News, parcel: StoredParcel, now: Date): Partial<Stor
   };
 }
 
-async function claims(
+async function readClaims(
   tx: Tx,
   parcel: StoredParcel,
   reading: ParcelReading | null,
@@ -167,7 +171,7 @@ async function hasAskedForChange(tx: Tx, parcelId: string, now: Date): Promise<b
         'change_phone',
         'change_address',
         'change_amount',
-        'change_desk',
+        'change_pickup_point',
         // Some families show a remark as a change of the parcel.
         'remark',
       ]),
@@ -218,3 +222,37 @@ function nextStepOf(
 
 const HOUR_MS = 3_600_000;
 const isBefore = (at: Date, now: Date, ms: number) => now.getTime() - at.getTime() >= ms;
+
+type Row = typeof parcels.$inferSelect;
+type Figures = Pick<ParcelReading, 'amount' | 'fee' | 'returnFee' | 'payoutId'>;
+
+interface ClaimedFigures {
+  columns: Partial<Pick<Row, 'claimedAmount' | 'claimedFee' | 'claimedReturnFee' | 'payoutId'>>;
+  /** What the carrier now wants to take or keep, if it is another figure than before. */
+  surprises: string[];
+}
+
+/** What the carrier claims stands beside what was agreed, and never over it. */
+export function claimFigures(
+  parcel: Row,
+  { amount, fee, returnFee, payoutId }: Figures,
+): ClaimedFigures {
+  return {
+    columns: {
+      claimedAmount: asText(amount) ?? parcel.claimedAmount,
+      claimedFee: asText(fee) ?? parcel.claimedFee,
+      claimedReturnFee: asText(returnFee) ?? parcel.claimedReturnFee,
+      payoutId: payoutId ?? parcel.payoutId,
+    },
+    surprises: [
+      ...surprise(parcel.claimedAmount ?? parcel.amount, amount),
+      // The first claim of a fee is compared with the price list when the payout is checked.
+      ...surprise(parcel.claimedFee, fee).map(feeDetail),
+    ],
+  };
+}
+
+const asText = (figure: number | null) => (figure === null ? null : figure.toFixed(2));
+
+const surprise = (before: string | null, now: number | null): string[] =>
+  before === null || now === null || Number(before) === now ? [] : [`${Number(before)} → ${now}`];

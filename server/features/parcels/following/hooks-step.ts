@@ -1,15 +1,13 @@
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { carrierHooks } from '#server/db/schema/carrier-hooks.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
-import type {
-  ParcelEvent,
-  WebhookEvent,
-} from '#server/features/carriers/adapter/parcel-reading.ts';
+import type { ParcelEvent } from '#server/features/carriers/adapter/parcel-reading.ts';
+import type { WebhookEvent } from '#server/features/carriers/adapter/webhook.ts';
 import { knownKeys } from './tracking-step.ts';
 import { followParcel, isLocal, type FollowDeps, type FollowedCompany } from './follow-parcel.ts';
 
 type Hook = typeof carrierHooks.$inferSelect;
-type Said = Omit<WebhookEvent, 'id' | 'event'> & {
+type HookContent = Omit<WebhookEvent, 'id' | 'event'> & {
   trust: 'proven' | 'hint';
   event: (Omit<ParcelEvent, 'at'> & { at: string }) | null;
 };
@@ -30,11 +28,11 @@ export async function workHooks(deps: FollowDeps, company: FollowedCompany): Pro
     .orderBy(asc(carrierHooks.id))
     .limit(MOST_AT_ONCE);
   if (due.length === 0) return false;
-  const found = await findParcels(deps, company.id, due.map(saidBy));
+  const found = await findParcels(deps, company.id, due.map(contentOf));
   const known = new Set(await knownKeys(deps, found));
   const results: Worked[] = [];
   for (const hook of due) {
-    const parcel = findFor(found, saidBy(hook));
+    const parcel = findFor(found, contentOf(hook));
     results.push({ id: hook.id, ...(await workHook(deps, company, hook, parcel, known)) });
   }
   await storeResults(deps, results);
@@ -56,7 +54,7 @@ async function storeResults({ db }: FollowDeps, worked: readonly Worked[]): Prom
 }
 
 /** As the route wrote it. */
-const saidBy = ({ event }: Hook) => event as unknown as Said;
+const contentOf = ({ event }: Hook) => event as unknown as HookContent;
 
 async function workHook(
   deps: FollowDeps,
@@ -76,7 +74,7 @@ async function workHook(
     const later = new Date(now.getTime() + MINUTE_MS);
     return isYoung ? { result: null, problem: null, dueAt: later } : done('ignored');
   }
-  const { trust, event } = saidBy(hook);
+  const { trust, event } = contentOf(hook);
   if (trust === 'hint') await readAgain(deps, parcel);
   if (trust === 'hint' || event === null)
     return done(event === null && trust === 'proven' ? 'ignored' : 'ok');
@@ -111,10 +109,10 @@ async function readAgain({ db, now }: FollowDeps, parcel: StoredParcel): Promise
 async function findParcels(
   { db }: FollowDeps,
   companyId: string,
-  said: readonly Said[],
+  contents: readonly HookContent[],
 ): Promise<StoredParcel[]> {
   const texts = (name: 'carrierId' | 'tracking' | 'reference') => [
-    ...new Set(said.flatMap((one) => one[name] ?? [])),
+    ...new Set(contents.flatMap((one) => one[name] ?? [])),
   ];
   const trackings = texts('tracking');
   const names = [
@@ -132,7 +130,7 @@ async function findParcels(
 /** What a proven event says is taken only for the very parcel; a reference is enough to look. */
 function findFor(
   found: readonly StoredParcel[],
-  { carrierId, tracking, reference, trust }: Said,
+  { carrierId, tracking, reference, trust }: HookContent,
 ): StoredParcel | null {
   const exact = found.find(
     (parcel) =>

@@ -4,7 +4,7 @@ import type { StoredParcel } from '#server/db/schema/parcels.ts';
 import type { CarrierAdapter } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import { writeParcel } from '#server/features/orders/shipments/keep-shipment.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
-import { keepTasks, openTasks } from './open-tasks.ts';
+import { keepTasks, openTasks } from './parcel-tasks.ts';
 import {
   companyCtx,
   isLocal,
@@ -12,7 +12,7 @@ import {
   type FollowDeps,
   type FollowedCompany,
 } from './follow-parcel.ts';
-import { isTerminal } from './movements.ts';
+import { isTerminal } from './parcel-course.ts';
 import { nextLook } from './next-look.ts';
 import { moveOrder } from './order-moves.ts';
 
@@ -26,7 +26,7 @@ const APART_MS = HOUR_MS;
 const DELETABLE: readonly ParcelState[] = ['draft', 'created'];
 
 /** The carrier was asked for a parcel and does not know it. */
-export async function missParcel(
+export async function noteMissingParcel(
   deps: FollowDeps,
   company: FollowedCompany,
   parcelId: string,
@@ -59,7 +59,7 @@ export async function missParcel(
       const gone = { kind: 'missing_at_carrier', since, patienceMs: 0, detail: null } as const;
       await openTasks(tx, parcelId, [gone], now);
     }
-    if (isBelieved) await announceChange(tx, { topic: 'followUp' });
+    if (isBelieved) await announceChange(tx, { topic: 'tasks' });
   });
 }
 

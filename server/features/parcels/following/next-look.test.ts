@@ -19,7 +19,7 @@ describe('when a parcel is read again', () => {
     ['on its way by day', {}, NOON, 20],
     ['on its way at night', {}, NIGHT, 120],
     ['just made', { state: 'created', createdAt: new Date('2026-10-10T10:50:00Z') }, NOON, 15],
-    ['waiting at the desk', { state: 'at_desk' }, NOON, 120],
+    ['waiting at the desk', { state: 'at_pickup_point' }, NOON, 120],
     ['waiting at night', { state: 'on_hold' }, NIGHT, 360],
     ['not known there', { missingSince: NOON }, NOON, 60],
     ['delivered, money to come', { state: 'delivered', money: 'collected' }, NOON, 720],

@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Later nothing is expected any more, and a person has been told long ago. */
+/** Later nothing is expected any more, and there has long been a task for a person. */
 const LONGEST_DAYS = 60;
 /** An end may still be contradicted for so long. */
 const AFTER_END_DAYS = 3;

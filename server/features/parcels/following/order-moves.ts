@@ -10,7 +10,7 @@ import {
   takeBackFromCarrier,
 } from '#server/features/orders/shipments/order-carrier-moves.ts';
 import type { StoredOrder } from '#server/features/orders/order-write.ts';
-import { openTasks } from './open-tasks.ts';
+import { openTasks } from './parcel-tasks.ts';
 
 interface Moved {
   order: StoredOrder;
@@ -36,7 +36,7 @@ async function renumber(tx: Tx, ctx: AuthorCtx, { order, before, after }: Moved)
   return isToBeChanged ? renumberByCarrier(tx, ctx, order, tracking) : order;
 }
 
-/** An order that staff have cancelled, or sent with another parcel, is for a person to mend. */
+/** An order that staff have cancelled, or sent with another parcel, needs a person's decision. */
 async function deliver(tx: Tx, ctx: AuthorCtx, order: StoredOrder, parcel: StoredParcel) {
   const isOnly = !(await hasOtherParcel(tx, parcel));
   const isDone = isOnly && (await deliverByCarrier(tx, ctx, order, parcel.stateAt)) !== null;

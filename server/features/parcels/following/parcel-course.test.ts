@@ -5,9 +5,8 @@ import {
   TERMINAL_STATES,
   type CarrierState,
 } from '#contract/parcels/parcel-states.ts';
-import type { DecidedWords, KnownEvent } from './known-event.ts';
-import type { Whereabouts } from './movements.ts';
-import { courseOf } from './parcel-course.ts';
+import type { DecidedWords, KnownEvent } from './parcel-events.ts';
+import { courseOf, type Whereabouts } from './parcel-course.ts';
 
 const NO_WORDS: DecidedWords = new Map();
 const time = (minutes: number) => new Date(Date.UTC(2026, 9, 2, 8, minutes));

@@ -1,7 +1,10 @@
-import type { MoneyState } from '#contract/parcels/parcel-states.ts';
-import { byTime, withMeaning, type DecidedWords, type KnownEvent } from './known-event.ts';
-import { followMoney } from './money.ts';
-import { followMovements, type Movements, type Whereabouts } from './movements.ts';
+import {
+  type CarrierState,
+  type MoneyState,
+  type ParcelState,
+  TERMINAL_STATES,
+} from '#contract/parcels/parcel-states.ts';
+import { byTime, type DecidedWords, type KnownEvent, withMeaning } from './parcel-events.ts';
 
 /** What all that a carrier said about a parcel amounts to. */
 export interface ParcelCourse extends Movements {
@@ -22,7 +25,7 @@ export function courseOf(
   known: Whereabouts,
   stored: readonly KnownEvent[],
   words: DecidedWords,
-  /** When the carrier told all that it knows; null if only events are known. */
+  /** When the parcel was read in full; null if only events are known. */
   readAt: Date | null = null,
 ): ParcelCourse {
   const events = byTime(once(stored).map((event) => withMeaning(event, words)));
@@ -52,7 +55,7 @@ function once(events: readonly KnownEvent[]): KnownEvent[] {
 const isLast = ({ at }: KnownEvent, events: readonly KnownEvent[]) =>
   !events.some((other) => other.kind === 'movement' && other.at > at);
 
-/** A hook and a list may tell of the same try with times a few seconds apart. */
+/** A webhook and a list may give times a few seconds apart for the same try. */
 const SAME_TRY_MS = 120_000;
 
 const countTries = (signs: readonly KnownEvent[]): number =>
@@ -61,3 +64,98 @@ const countTries = (signs: readonly KnownEvent[]): number =>
     const isSame = before?.kind === 'attempt' && at.getTime() - before.at.getTime() < SAME_TRY_MS;
     return kind === 'attempt' && !isSame;
   }).length;
+
+/** Where a parcel is, and since when by the carrier's clock. */
+export interface Whereabouts {
+  state: ParcelState;
+  stateAt: Date;
+}
+
+interface Movements extends Whereabouts {
+  /** What the carrier says against the parcel's end; null if nothing. */
+  contradiction: Movement | null;
+}
+
+export type Movement = KnownEvent & { state: CarrierState };
+
+export const isTerminal = (state: ParcelState): state is (typeof TERMINAL_STATES)[number] =>
+  TERMINAL_STATES.some((terminal) => terminal === state);
+
+/**
+ * The state by all movements that are known, whatever the order in which they arrived. An end that
+ * we have believed stays: what contradicts it is for a person, because stock and money have moved.
+ */
+function followMovements(
+  known: Whereabouts,
+  events: readonly KnownEvent[],
+  readAt: Date | null,
+): Movements {
+  const { last, contradiction } = lastMovement(events);
+  const { state, stateAt } = known;
+  if (last === null) return { state, stateAt, contradiction: null };
+  const said = { state: last.state, stateAt: last.at };
+  if (isTerminal(state)) {
+    if (last.state === state) return { ...said, contradiction };
+    const isContradiction = isTerminal(last.state) || last.at > stateAt;
+    return { state, stateAt, contradiction: isContradiction ? last : null };
+  }
+  const isOld = last.state === 'draft' && state !== 'draft' && last.at <= stateAt;
+  return {
+    ...(isOld && !isStillDraft(stateAt, readAt) ? { state, stateAt } : said),
+    contradiction,
+  };
+}
+
+/** We validated it, and lists lag; but one that shows a draft an hour later is right. */
+const isStillDraft = (stateAt: Date, readAt: Date | null) =>
+  readAt !== null && readAt.getTime() - stateAt.getTime() >= LAG_MS;
+const LAG_MS = 3_600_000;
+
+/** The first end by the carrier's clock counts; an end comes after all else of its moment. */
+function lastMovement(events: readonly KnownEvent[]) {
+  const ordered = events
+    .filter(isMovement)
+    .toSorted(
+      (one, other) =>
+        one.at.getTime() - other.at.getTime() ||
+        Number(isTerminal(one.state)) - Number(isTerminal(other.state)),
+    );
+  let last: Movement | null = null;
+  let contradiction: Movement | null = null;
+  for (const movement of ordered) {
+    if (last === null || !isTerminal(last.state)) last = movement;
+    else if (movement.state !== last.state) contradiction ??= movement;
+  }
+  return { last, contradiction };
+}
+
+const isMovement = (event: KnownEvent): event is Movement =>
+  event.state !== null && (event.kind === 'movement' || event.kind === 'attempt');
+
+/** Of one moment, because several families date money by the last movement. */
+const RANKS: Record<MoneyState, number> = {
+  none: 0,
+  collected: 1,
+  ready: 2,
+  in_payout: 3,
+  disputed: 4,
+  reversed: 5,
+  paid: 6,
+};
+
+/**
+ * Where the money is. It goes forward only, unless the carrier takes a payout back: then what
+ * follows counts from there. It moves on after the parcel has arrived.
+ */
+function followMoney(events: readonly KnownEvent[]): MoneyState {
+  const said = events.flatMap(({ money, at }) => (money === null ? [] : [{ money, at }]));
+  const ordered = said.toSorted(
+    (one, other) => one.at.getTime() - other.at.getTime() || RANKS[one.money] - RANKS[other.money],
+  );
+  return ordered.reduce<MoneyState>((now, { money }) => next(now, money), 'none');
+}
+
+const isSideways = (money: MoneyState) => money === 'reversed' || money === 'disputed';
+
+const next = (now: MoneyState, said: MoneyState): MoneyState =>
+  isSideways(now) || isSideways(said) || RANKS[said] > RANKS[now] ? said : now;

@@ -3,15 +3,20 @@ import { LOCAL_STATES } from '#contract/parcels/parcel-states.ts';
 import { parcelEvents } from '#server/db/schema/parcel-events.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import type { OpenAccount } from '#server/features/carriers/accounts/open-account.ts';
+import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
+import type { CarrierParcel } from '#server/features/carriers/adapter/parcel-draft.ts';
 import type {
   ParcelReading,
   TrackResult,
 } from '#server/features/carriers/adapter/parcel-reading.ts';
-import { claimFigures } from './claimed-figures.ts';
-import { followParcel, type FollowDeps, type FollowedCompany } from './follow-parcel.ts';
-import { missParcel } from './missing-parcel.ts';
+import {
+  claimFigures,
+  type FollowDeps,
+  type FollowedCompany,
+  followParcel,
+} from './follow-parcel.ts';
+import { noteMissingParcel } from './missing-parcel.ts';
 import { nextLook } from './next-look.ts';
-import { trackParcels } from './track-parcels.ts';
 
 /** Of families that read one by one: few at a time, so that sending never waits long. */
 const FEW = 5;
@@ -40,8 +45,8 @@ export async function trackDue(
   for (const parcel of due) {
     const result = results.find(({ carrierId }) => carrierId === parcel.carrierId);
     if (result === undefined) continue;
-    if (result.found && !isNews(parcel, result.reading, known)) unchanged.push(parcel);
-    else await putOffIfItFails(deps, parcel, () => apply(deps, company, parcel, result));
+    if (result.found && !isChanged(parcel, result.reading, known)) unchanged.push(parcel);
+    else await postponeIfItFails(deps, parcel, () => apply(deps, company, parcel, result));
   }
   await postpone(
     deps,
@@ -64,13 +69,13 @@ async function apply(
   { id }: StoredParcel,
   result: TrackResult,
 ): Promise<void> {
-  if (!result.found) return missParcel(deps, company, id);
+  if (!result.found) return noteMissingParcel(deps, company, id);
   const { reading } = result;
   await followParcel(deps, company, id, { events: reading.events, reading });
 }
 
-/** One parcel that cannot be written must not be the first of every turn. */
-async function putOffIfItFails(
+/** A parcel that cannot be written waits, so that it does not block the others at every run. */
+async function postponeIfItFails(
   deps: FollowDeps,
   { id }: StoredParcel,
   work: () => Promise<void>,
@@ -117,7 +122,7 @@ export async function knownKeys(
 }
 
 /** Most parcels say the same as the last time; they cost no transaction of their own. */
-export function isNews(
+export function isChanged(
   parcel: StoredParcel,
   reading: ParcelReading,
   known: ReadonlySet<string>,
@@ -152,3 +157,37 @@ async function postpone(
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(times)}::timestamptz[]) as read (id, due)
     where parcels.id = read.id`);
 }
+
+interface Tracked {
+  results: readonly TrackResult[];
+  /** Those that the carrier answers with nothing that we can read. */
+  unreadable: readonly CarrierParcel[];
+}
+
+/**
+ * Reads parcels. One that makes the call fail for all is found by halving; if both halves fail,
+ * it is not a parcel's fault, and the trouble is thrown.
+ */
+export async function trackParcels(
+  account: Pick<OpenAccount, 'adapter' | 'channel'>,
+  asked: readonly CarrierParcel[],
+): Promise<Tracked> {
+  const { adapter, channel } = account;
+  try {
+    return { results: await adapter.track(channel, asked), unreadable: [] };
+  } catch (cause) {
+    if (!isAboutContent(cause)) throw cause;
+    if (asked.length === 1) return { results: [], unreadable: asked };
+    const middle = Math.ceil(asked.length / 2);
+    const first = await trackParcels(account, asked.slice(0, middle));
+    const second = await trackParcels(account, asked.slice(middle));
+    if (first.results.length + second.results.length === 0) throw cause;
+    return {
+      results: [...first.results, ...second.results],
+      unreadable: [...first.unreadable, ...second.unreadable],
+    };
+  }
+}
+
+const isAboutContent = (cause: unknown) =>
+  cause instanceof CarrierTrouble && (cause.kind === 'refused' || cause.kind === 'not_understood');

@@ -1,4 +1,5 @@
-import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
+import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib';
+import { streamText } from './pdf-streams.ts';
 
 /** What the bytes of a shown string mean in a font; signs that nobody knows are left out. */
 export type FontText = (bytes: string) => string;
@@ -25,9 +26,6 @@ export function fontText(font: PDFDict | undefined): FontText {
   if (differences.size === 0) return LATIN;
   return (bytes) => Array.from(bytes, (byte) => differences.get(byte) ?? byte).join('');
 }
-
-export const streamText = (stream: PDFRawStream): string =>
-  Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1');
 
 function byMap(map: ReadonlyMap<number, string>, width: number): FontText {
   return (bytes) => {

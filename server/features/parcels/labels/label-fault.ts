@@ -1,8 +1,7 @@
 import type { LabelReason } from '#contract/parcels/parcel-labels.ts';
-import { wordsOf } from './words-of.ts';
 
 /** The parcel that a label is wanted for. */
-export interface LabelOwner {
+interface LabelOwner {
   /** Ours, of this parcel alone. */
   reference: string;
   tracking: string | null;
@@ -10,10 +9,7 @@ export interface LabelOwner {
   formerTrackings: readonly string[];
 }
 
-export type LabelFault = Extract<
-  LabelReason,
-  'other_parcel' | 'not_named' | 'unreadable' | 'too_heavy'
->;
+type LabelFault = Extract<LabelReason, 'other_parcel' | 'not_named' | 'unreadable' | 'too_heavy'>;
 /** The words of each page, or why the file could not be read. */
 export type LabelText = readonly (readonly string[])[] | 'unreadable' | 'too_heavy';
 
@@ -60,3 +56,11 @@ export const possibleNumbers = (text: LabelText): string[] =>
   (typeof text === 'string' ? [] : text.flat()).filter(
     (word) => word.length >= SHORTEST && !AMOUNT_OR_PHONE.test(word),
   );
+
+/** Numbers of parcels have letters, digits and hyphens; all else separates. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .split(/[^\dA-Za-z_-]+/)
+    .map((word) => word.replaceAll(/^-+|-+$/g, ''))
+    .filter((word) => word !== '');

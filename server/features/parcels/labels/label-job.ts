@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import { parcelLabels } from '#server/db/schema/parcel-labels.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
-import type { AccountJob, WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
-import { hideSecrets } from '#server/features/carriers/accounts/hide-secrets.ts';
+import type { AccountJob, LeasedAccount } from '#server/features/carriers/accounts/account-jobs.ts';
+import { hideSecrets } from '#server/features/carriers/accounts/account-secrets.ts';
 import { labelFault, possibleNumbers } from './label-fault.ts';
 import { readInProcess } from './label-process.ts';
 import { isLiving, labelTimes } from './stored-labels.ts';
@@ -40,7 +40,7 @@ export const labelJob: AccountJob = {
   },
 };
 
-function dueLabels({ db, now, stored: { companyId } }: WorkedAccount) {
+function dueLabels({ db, now, stored: { companyId } }: LeasedAccount) {
   const { id, reference, carrierId, tracking, formerTrackings, labelUrl } = parcels;
   return db
     .select({
@@ -59,8 +59,8 @@ function dueLabels({ db, now, stored: { companyId } }: WorkedAccount) {
     .limit(MOST);
 }
 
-/** Nobody has looked for them for an hour; whoever does so again wants them anew. */
-async function dropUnwanted({ db, now }: WorkedAccount): Promise<void> {
+/** Nobody has asked for them for an hour; whoever does so again has them fetched anew. */
+async function dropUnwanted({ db, now }: LeasedAccount): Promise<void> {
   const before = new Date(now().getTime() - UNWANTED_MS);
   const isUnwanted = and(eq(parcelLabels.state, 'wanted'), lt(parcelLabels.wantedAt, before));
   await db.delete(parcelLabels).where(isUnwanted);
@@ -77,7 +77,7 @@ const PAUSING: readonly TroubleKind[] = [
 ];
 
 /** `trouble` pauses the account; what had been fetched before it is kept. */
-async function fetchSome(account: WorkedAccount, due: readonly WantedParcel[]) {
+async function fetchSome(account: LeasedAccount, due: readonly WantedParcel[]) {
   const { adapter, channel, now } = account;
   const fetched: Fetched[] = [];
   const begun = performance.now();
@@ -105,7 +105,7 @@ async function fetchSome(account: WorkedAccount, due: readonly WantedParcel[]) {
 const pauseAfter = (tries: number) => FIRST_PAUSE_MS * 3 ** tries;
 
 async function noteTrouble(
-  { db, now, stored: { companyId } }: WorkedAccount,
+  { db, now, stored: { companyId } }: LeasedAccount,
   { id, tries }: WantedParcel,
   { message, kind }: CarrierTrouble,
 ): Promise<void> {
@@ -133,7 +133,7 @@ async function noteTrouble(
 const isWanted = (parcelId: string) =>
   and(eq(parcelLabels.parcelId, parcelId), eq(parcelLabels.state, 'wanted'));
 
-async function storeChecked(account: WorkedAccount, fetched: readonly Fetched[]): Promise<void> {
+async function storeChecked(account: LeasedAccount, fetched: readonly Fetched[]): Promise<void> {
   if (fetched.length === 0) return;
   const { db, adapter } = account;
   const area = adapter.capabilities.labelArea;
@@ -164,7 +164,7 @@ async function storeChecked(account: WorkedAccount, fetched: readonly Fetched[])
 }
 
 /** Which of these words are numbers of parcels at this carrier. */
-async function parcelsNamed({ db, stored }: WorkedAccount, words: readonly string[]) {
+async function parcelsNamed({ db, stored }: LeasedAccount, words: readonly string[]) {
   const { id, tracking, companyId } = parcels;
   const unique = [...new Set(words)];
   if (unique.length === 0) return [];

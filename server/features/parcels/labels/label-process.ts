@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import type { LabelFormat } from '#contract/parcels/parcel-labels.ts';
 import { runLimited, type Limits } from '#server/limited-process/run-limited.ts';
 import type { LabelText } from './label-fault.ts';
-import type { CarrierLabel } from './merge-labels.ts';
+import type { CarrierLabel } from './label-pdf.ts';
 
 export type LabelWork =
   | { does: 'merge'; labels: readonly CarrierLabel[]; format: LabelFormat }

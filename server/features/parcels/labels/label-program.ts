@@ -2,9 +2,8 @@ import { deserialize, serialize } from 'node:v8';
 import { answer, readInput } from '#server/limited-process/limited-program.ts';
 import type { LabelText } from './label-fault.ts';
 import type { LabelWork } from './label-process.ts';
-import { labelWords } from './label-words.ts';
-import { mergeLabels, type CarrierLabel } from './merge-labels.ts';
-import { limitStreams, TooHeavy } from './stream-limit.ts';
+import { type CarrierLabel, labelWords, mergeLabels } from './label-pdf.ts';
+import { limitStreams, TooHeavy } from './pdf-streams.ts';
 
 /** The program of the process that `label-process.ts` starts. */
 const work = deserialize(await readInput()) as LabelWork;

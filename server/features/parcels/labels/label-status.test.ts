@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { judgeLabel } from './label-status.ts';
+import { checkLabel } from './label-status.ts';
 import type { LabelRow } from './stored-labels.ts';
 
 const now = new Date('2026-11-16T10:00:00Z');
@@ -32,7 +32,7 @@ const row: LabelRow = {
 };
 
 it.each<[string, Partial<LabelRow>, string]>([
-  ['never asked for', {}, 'waiting wants'],
+  ['never asked for', {}, 'waiting to fetch'],
   ['ready', { isReady: true }, 'ready'],
   ['on its way', { label: wanted }, 'waiting'],
   ['tried in vain', { label: { ...wanted, problem: 'carrier_down: HTTP 503' } }, 'waiting carrier'],
@@ -40,7 +40,7 @@ it.each<[string, Partial<LabelRow>, string]>([
   ['behind a quota', { label: wanted, account: usedUp }, 'waiting quota'],
   ['refused', { label: failed }, 'missing other_parcel'],
   ['not given', { label: { ...failed, problem: 'refused: non' } }, 'missing carrier'],
-  ['used once and changed since', { label: { ...wanted, state: 'ready' } }, 'waiting wants'],
+  ['used once and changed since', { label: { ...wanted, state: 'ready' } }, 'waiting to fetch'],
   ['without parcel', { parcel: null, account: null }, 'missing not_sent'],
   ['by hand', { parcel: null, account: null, hasAccount: false }, 'own'],
   ['whose account is gone', { account: null }, 'own'],
@@ -63,21 +63,26 @@ it.each<[string, Partial<LabelRow>, string]>([
     'missing not_validated',
   ],
 ])('a label %s', (_, over, expected) => {
-  const { status, wants } = judgeLabel({ ...row, ...over }, { now, language: 'fr', again: false });
-  const told = [status.state, status.reason, wants ? 'wants' : null].filter((one) => one !== null);
+  const { status, mustFetch } = checkLabel(
+    { ...row, ...over },
+    { now, language: 'fr', again: false },
+  );
+  const told = [status.state, status.reason, mustFetch ? 'to fetch' : null].filter(
+    (one) => one !== null,
+  );
   expect(told.join(' ')).toBe(expected);
 });
 
 it('that was refused is wanted again when somebody asks again', () => {
   const asked = { now, language: 'fr', again: true } as const;
-  expect(judgeLabel({ ...row, label: failed }, asked)).toMatchObject({ wants: true });
-  expect(judgeLabel({ ...row, label: wanted }, asked)).toMatchObject({ wants: false });
-  expect(judgeLabel({ ...row, isReady: true }, asked)).toMatchObject({ wants: false });
+  expect(checkLabel({ ...row, label: failed }, asked)).toMatchObject({ mustFetch: true });
+  expect(checkLabel({ ...row, label: wanted }, asked)).toMatchObject({ mustFetch: false });
+  expect(checkLabel({ ...row, isReady: true }, asked)).toMatchObject({ mustFetch: false });
 });
 
 it('tells in the carrier’s words why it was not given, and how often it was printed', () => {
   const label = { ...failed, problem: 'refused: Colis supprimé' };
-  const { status } = judgeLabel({ ...row, label }, { now, language: 'fr', again: false });
+  const { status } = checkLabel({ ...row, label }, { now, language: 'fr', again: false });
   expect(status).toEqual({
     orderId: 'o',
     state: 'missing',

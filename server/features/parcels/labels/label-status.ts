@@ -4,32 +4,36 @@ import {
   type LabelReason,
   type LabelStatus,
 } from '#contract/parcels/parcel-labels.ts';
-import { storedProblem, toProblem } from '#server/features/carriers/accounts/trouble-presenter.ts';
+import { storedProblem, toProblem } from '#server/features/carriers/accounts/carrier-problem.ts';
 import { takeCall } from '#server/features/carriers/channel/quota.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import type { LabelRow } from './stored-labels.ts';
 
-export interface Judged {
+export interface CheckedLabel {
   status: LabelStatus;
   /** The carrier has to be asked for it. */
-  wants: boolean;
+  mustFetch: boolean;
 }
 
-type Told = Partial<Pick<LabelStatus, 'reason' | 'problem'>>;
+type Details = Partial<Pick<LabelStatus, 'reason' | 'problem'>>;
 
 /** Whether an order's label is there, comes, or why not. `again` tries what failed once more. */
-export function judgeLabel(
+export function checkLabel(
   row: LabelRow,
   { now, language, again }: { now: Date; language: Language; again: boolean },
-): Judged {
+): CheckedLabel {
   const { parcel, account, label } = row;
-  const is = (state: LabelStatus['state'], told: Told = {}, wants = false): Judged => ({
-    wants,
+  const is = (
+    state: LabelStatus['state'],
+    details: Details = {},
+    mustFetch = false,
+  ): CheckedLabel => ({
+    mustFetch,
     status: {
       orderId: row.orderId,
       state,
-      reason: told.reason ?? null,
-      problem: told.problem ?? null,
+      reason: details.reason ?? null,
+      problem: details.problem ?? null,
       tracking: parcel?.tracking ?? null,
       printedCount: parcel?.printedCount ?? 0,
     },
@@ -62,7 +66,7 @@ export function judgeLabel(
 }
 
 /** What is stored is a reason of ours, or the message of a carrier's trouble. */
-function failureOf(problem: string | null, language: Language): Told {
+function failureOf(problem: string | null, language: Language): Details {
   if (problem === null) return {};
   const reason: LabelReason | undefined = LABEL_REASONS.find((known) => known === problem);
   if (reason !== undefined) return { reason };

@@ -1,7 +1,6 @@
 import type { parcelLabelEndpoints } from '#contract/parcels/parcel-labels.ts';
 import { type Handlers, idempotencyKeyOf } from '#server/http/handler.ts';
-import { labelFile } from './label-file.ts';
-import { prepareLabels, printLabels } from './labels-service.ts';
+import { labelFile, prepareLabels, printLabels } from './labels-service.ts';
 
 /** Enough for the browser's own viewer of PDFs; the file itself may fetch and run nothing. */
 const POLICY =

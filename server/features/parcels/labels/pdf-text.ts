@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream, type PDFPage } from 'pdf-lib';
-import { fontText, streamText, type FontText } from './font-text.ts';
+import { fontText, type FontText } from './font-text.ts';
 import { operationsOf, type Operand } from './pdf-tokens.ts';
-import { TooHeavy } from './stream-limit.ts';
+import { streamText, TooHeavy } from './pdf-streams.ts';
 
 // By hand: the libraries that read text out of a PDF render whole pages, at many times the memory.
 

@@ -1,4 +1,4 @@
-/** What a page's drawing operators are made of; strings are bytes, one sign each. */
+/** What a page's drawing operators are made of; strings are bytes, one character each. */
 export type Operand =
   | { is: 'number'; value: number }
   | { is: 'name'; value: string }
@@ -13,7 +13,7 @@ const SPACE = /[\0\t\n\f\r ]/;
 const DELIMITER = /[()<>[\]{}/%\0\t\n\f\r ]/;
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
-/** Reads a content stream, one sign a byte, operator by operator. Pictures in it are skipped. */
+/** Reads a content stream, one character a byte, operator by operator. Pictures in it are skipped. */
 export function* operationsOf(content: string): Generator<Operation> {
   let at = 0;
   let operands: Operand[] = [];

@@ -8,12 +8,12 @@ import { parcelRequests } from '#server/db/schema/parcel-work.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import type { Db, Reader } from '#server/db/types.ts';
 
-/** Carriers do not tell of every change that is made on their own site. */
+/** Changes that are made on a carrier's own site are not always reported to us. */
 const KEPT_MS = 86_400_000;
 
 const dayBefore = (now: Date) => new Date(now.getTime() - KEPT_MS);
 
-/** What somebody asked that leaves the label as it is. */
+/** What staff may ask for that leaves the label as it is. */
 const HARMLESS = ['new_attempt', 'return', 'remark'] as const;
 
 /**
@@ -22,11 +22,11 @@ const HARMLESS = ['new_attempt', 'return', 'remark'] as const;
  */
 export function isUsable(now: Date): SQL {
   const { createdAt, endedAt, kind } = parcelRequests;
-  const asked = sql`(select max(greatest(${createdAt}, ${endedAt})) from ${parcelRequests} where ${and(
+  const askedAt = sql`(select max(greatest(${createdAt}, ${endedAt})) from ${parcelRequests} where ${and(
     eq(parcelRequests.parcelId, parcels.id),
     notInArray(kind, [...HARMLESS]),
   )})`;
-  const told = sql`(select max(${parcelEvents.receivedAt}) from ${parcelEvents} where ${and(
+  const changedAt = sql`(select max(${parcelEvents.receivedAt}) from ${parcelEvents} where ${and(
     eq(parcelEvents.parcelId, parcels.id),
     eq(parcelEvents.kind, 'change'),
   )})`;
@@ -35,7 +35,7 @@ export function isUsable(now: Date): SQL {
     eq(parcelLabels.carrierId, parcels.carrierId),
     sql`${parcelLabels.tracking} is not distinct from ${parcels.tracking}`,
     gt(parcelLabels.fetchedAt, dayBefore(now)),
-    sql`${parcelLabels.fetchedAt} > coalesce(greatest(${asked}, ${told}), '-infinity')`,
+    sql`${parcelLabels.fetchedAt} > coalesce(greatest(${askedAt}, ${changedAt}), '-infinity')`,
     isLiving,
   );
   return usable ?? sql`false`;
@@ -83,7 +83,7 @@ export function readLabelRows(db: Reader, orderIds: readonly string[], now: Date
     .where(and(inArray(orders.id, [...orderIds]), sql`${orders.deletedAt} is null`));
 }
 
-/** The worker fetches them; what was known of them before is forgotten. */
+/** The account's job fetches them; what was stored of them before is cleared. */
 export async function wantLabels(
   db: Reader,
   parcelIds: readonly string[],

@@ -7,17 +7,14 @@ import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
 import { users } from '#server/db/schema/users.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
-import type { Db, Tx } from '#server/db/types.ts';
+import type { Tx } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { moveStatus } from '#server/features/orders/order-status-move.ts';
 import { writeChanges } from '#server/features/orders/orders-service.ts';
 import { writeParcel } from '#server/features/orders/shipments/keep-shipment.ts';
+import type { FollowDeps } from '../following/follow-parcel.ts';
 import type { Change } from './parcel-outcome.ts';
 
-export interface Clocked {
-  db: Db;
-  now: () => Date;
-}
 type Order = typeof orders.$inferSelect;
 
 /**
@@ -25,7 +22,7 @@ type Order = typeof orders.$inferSelect;
  * order moves in the same transaction in which the parcel becomes known to exist.
  */
 export async function applyOutcome(
-  deps: Clocked,
+  deps: FollowDeps,
   { id, orderId }: Pick<StoredParcel, 'id' | 'orderId'>,
   decide: (parcel: StoredParcel) => Change,
 ): Promise<void> {
@@ -43,7 +40,7 @@ export async function lockBoth(tx: Tx, id: string, orderId: string) {
 }
 
 export async function writeChange(
-  deps: Clocked,
+  deps: FollowDeps,
   tx: Tx,
   order: Order,
   parcel: StoredParcel,
@@ -70,7 +67,7 @@ async function openTask(
 }
 
 /** An order that moved on meanwhile is not forced: the parcel exists, and somebody has to decide. */
-async function shipOrder(deps: Clocked, tx: Tx, order: Order, parcel: StoredParcel) {
+async function shipOrder(deps: FollowDeps, tx: Tx, order: Order, parcel: StoredParcel) {
   const now = deps.now();
   if (Number(order.totalAmount) !== Number(parcel.amount)) {
     const detail = `${Number(parcel.amount)} → ${Number(order.totalAmount)}`;
@@ -84,7 +81,7 @@ async function shipOrder(deps: Clocked, tx: Tx, order: Order, parcel: StoredParc
 }
 
 async function shipped(
-  deps: Clocked,
+  deps: FollowDeps,
   tx: Tx,
   order: Order,
   { tracking, companyId, fee, createdBy }: StoredParcel,
@@ -108,7 +105,7 @@ async function shipped(
   }
 }
 
-/** What staff typed stays; what a carrier told gives way to what this one tells. */
+/** A cost that staff typed stays; one from a carrier is replaced by this carrier's. */
 function costOf({ deliveryCost, isCarrierCost }: Order, fee: string | null) {
   if (fee === null || (deliveryCost !== null && !isCarrierCost)) return {};
   return { deliveryCost: fee, isCarrierCost: true };

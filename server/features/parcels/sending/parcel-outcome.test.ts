@@ -4,27 +4,31 @@ import type { CreateResult } from '#server/features/carriers/adapter/parcel-draf
 import type { ParcelReading } from '#server/features/carriers/adapter/parcel-reading.ts';
 import {
   afterCreate,
-  afterLook,
+  afterSearch,
   afterValidate,
   inDoubt,
   notSent,
-  withoutLook,
+  withoutSearch,
   type Change,
-  type Powers,
-  type Standing,
+  type SendCapabilities,
+  type SentParcel,
 } from './parcel-outcome.ts';
 
 const REFERENCE = 'LW-1042-1';
 const NOW = new Date('2026-11-16T10:00:00Z');
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
-const YALIDINE: Powers = {
+const YALIDINE: SendCapabilities = {
   findsByReference: true,
   needsValidation: false,
   sameReference: 'makes_another',
 };
-const NOEST: Powers = { findsByReference: false, needsValidation: true, sameReference: 'refuses' };
+const NOEST: SendCapabilities = {
+  findsByReference: false,
+  needsValidation: true,
+  sameReference: 'refuses',
+};
 
-const sending = (over: Partial<Standing> = {}): Standing => ({
+const sending = (over: Partial<SentParcel> = {}): SentParcel => ({
   state: 'sending',
   carrierId: null,
   nextStep: 'send',
@@ -107,16 +111,16 @@ describe('what an answer changes', () => {
   });
 
   it('believes that there is none after two looks that are a minute apart', () => {
-    const first = afterLook(sending({ state: 'uncertain' }), [], YALIDINE, NOW);
+    const first = afterSearch(sending({ state: 'uncertain' }), [], YALIDINE, NOW);
     expect(first.set).toEqual({
       nextStep: 'look_up',
       dueAt: minutesLater(1),
       missingSince: NOW,
     });
     const waiting = sending({ state: 'uncertain', missingSince: NOW });
-    const tooEarly = afterLook(waiting, [], YALIDINE, new Date(NOW.getTime() + 59_000));
+    const tooEarly = afterSearch(waiting, [], YALIDINE, new Date(NOW.getTime() + 59_000));
     expect(tooEarly.set).toMatchObject({ nextStep: 'look_up', dueAt: minutesLater(1) });
-    expect(afterLook(waiting, [], YALIDINE, minutesLater(1)).set).toMatchObject({
+    expect(afterSearch(waiting, [], YALIDINE, minutesLater(1)).set).toMatchObject({
       state: 'sending',
       nextStep: 'send',
       calledAt: null,
@@ -126,7 +130,7 @@ describe('what an answer changes', () => {
 
   it('adopts the oldest of several and says which others there are', () => {
     const found = [reading('b', minutesLater(1)), reading('a', NOW)];
-    expect(afterLook(sending({ state: 'uncertain' }), found, YALIDINE, NOW)).toMatchObject({
+    expect(afterSearch(sending({ state: 'uncertain' }), found, YALIDINE, NOW)).toMatchObject({
       set: { carrierId: 'a' },
       ships: true,
       task: { kind: 'two_at_carrier', detail: 'b' },
@@ -136,7 +140,7 @@ describe('what an answer changes', () => {
   it('neither ships nor sends again one that was cancelled at the carrier: somebody is told', () => {
     const gone = reading('a');
     const events = gone.events.map((event) => ({ ...event, state: 'cancelled' as const }));
-    expect(afterLook(sending(), [{ ...gone, events }], YALIDINE, NOW)).toEqual({
+    expect(afterSearch(sending(), [{ ...gone, events }], YALIDINE, NOW)).toEqual({
       set: {
         carrierId: 'a',
         tracking: 'a',
@@ -148,19 +152,19 @@ describe('what an answer changes', () => {
       },
       task: { kind: 'carrier_disagrees', detail: 'cancelled_at_carrier' },
     });
-    const both = afterLook(sending(), [{ ...gone, events }, reading('b')], YALIDINE, NOW);
+    const both = afterSearch(sending(), [{ ...gone, events }, reading('b')], YALIDINE, NOW);
     expect(both).toMatchObject({ set: { carrierId: 'b', state: 'created' }, ships: true });
   });
 
   it('asks again without a look only where the reference protects', () => {
     const uncertain = sending({ state: 'uncertain', nextStep: 'look_up' });
-    expect(withoutLook(uncertain, NOEST, NOW).set).toEqual({
+    expect(withoutSearch(uncertain, NOEST, NOW).set).toEqual({
       nextStep: 'send',
       dueAt: NOW,
       calledAt: null,
     });
-    const bare: Powers = { ...NOEST, sameReference: 'unknown' };
-    expect(withoutLook(uncertain, bare, NOW).task?.detail).toBe('cannot_look_up');
+    const bare: SendCapabilities = { ...NOEST, sameReference: 'unknown' };
+    expect(withoutSearch(uncertain, bare, NOW).task?.detail).toBe('cannot_look_up');
   });
 
   it('leaves a draft with the reason why it was not validated', () => {
@@ -214,7 +218,7 @@ it('whatever order, loss, delay and doubling of answers: one parcel, and both si
       let shipped = 0;
       const now = () => new Date(time);
       const apply = ({ set, ships }: Change) => {
-        parcel = { ...parcel, ...(set as Partial<Standing>) };
+        parcel = { ...parcel, ...(set as Partial<SentParcel>) };
         if (set.dueAt !== undefined) dueAt = set.dueAt;
         if (ships) shipped += 1;
       };
@@ -240,7 +244,7 @@ it('whatever order, loss, delay and doubling of answers: one parcel, and both si
         else if (parcel.nextStep === 'look_up') {
           // A look may fail as well.
           if (doing === 'lose') apply(inDoubt(parcel, 'carrier_down', now()));
-          else apply(afterLook(parcel, there(), YALIDINE, now()));
+          else apply(afterSearch(parcel, there(), YALIDINE, now()));
         }
         const [answer] = doing === 'late' ? [] : late.splice(0, 1);
         if (answer !== undefined) apply(afterCreate(parcel, answer, YALIDINE, now()));

@@ -24,7 +24,7 @@ export function toParcel(row: StoredParcel, sender: string | null, seesCosts: bo
     claimedFee: seesCosts ? amountOrNull(row.claimedFee) : null,
     claimedReturnFee: seesCosts ? amountOrNull(row.claimedReturnFee) : null,
     isContradicted: row.isContradicted,
-    deskName: row.deskName,
+    pickupPointName: row.pickupPointName,
     weightGrams: row.weightGrams,
     printedCount: row.printedCount,
     place: row.place,

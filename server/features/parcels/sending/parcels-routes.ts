@@ -1,6 +1,7 @@
 import type { parcelEndpoints } from '#contract/parcels/parcels.ts';
 import { type Handlers, idempotencyKeyOf } from '#server/http/handler.ts';
-import type { AccountTools } from '#server/features/carriers/accounts/account-service.ts';
+import type { AccountTools } from '#server/features/carriers/accounts/open-account.ts';
+import { listParcelEvents } from '../following/parcel-events.ts';
 import { checkParcels, listParcels, sendParcels } from './parcels-service.ts';
 import { resolveParcel } from './resolve-parcel.ts';
 import { listSendingAccounts } from './sending-accounts.ts';
@@ -15,6 +16,10 @@ export function parcelHandlers(tools: AccountTools): Handlers<keyof typeof parce
     listParcels: async (ctx, { query }) => ({
       status: 200,
       body: await listParcels(ctx, query.orderIds),
+    }),
+    listParcelEvents: async (ctx, { params }) => ({
+      status: 200,
+      body: await listParcelEvents(ctx, params.id),
     }),
     listSendingAccounts: async (ctx) => ({ status: 200, body: await listSendingAccounts(ctx) }),
     resolveParcel: async (ctx, { params, body }) => ({

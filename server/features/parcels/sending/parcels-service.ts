@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
 import type {
   Parcel,
   SendCheck,
@@ -7,10 +8,10 @@ import type {
   SendProblem,
   SendResult,
 } from '#contract/parcels/parcels.ts';
-import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '#server/context.ts';
 import { isBusy, isUniqueViolation } from '#server/db/faults.ts';
+import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -24,21 +25,19 @@ import {
 } from '#server/db/tables/idempotency.ts';
 import { wakeJob } from '#server/db/tables/wake-job.ts';
 import type { Reader } from '#server/db/types.ts';
-import { insertParcel } from '#server/features/orders/shipments/keep-shipment.ts';
+import { recordAudit } from '#server/features/audit/audit-service.ts';
 import {
   findAccount,
   type StoredAccount,
 } from '#server/features/carriers/accounts/open-account.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import {
-  readKnownPlaces,
   type KnownPlaces,
+  readKnownPlaces,
 } from '#server/features/carriers/places/known-places.ts';
-import { auditSending } from './audit-sending.ts';
-import { toCheckedOrder } from './checked-order.ts';
+import { insertParcel } from '#server/features/orders/shipments/keep-shipment.ts';
 import { toParcel } from './parcel-presenter.ts';
-import { quoteOf } from './quote-of.ts';
-import { problemOf, sendable, type SentOrder } from './sendable.ts';
+import { problemOf, quoteOf, sendable, type SentOrder } from './sendable.ts';
 
 /** Checks orders as sending does, without changing anything. */
 export async function checkParcels({ db }: ActorCtx, input: SendOrders): Promise<SendCheck[]> {
@@ -89,7 +88,7 @@ async function parcelsOf(db: Reader, orderIds: readonly string[]) {
 
 /**
  * Each order has its own transaction, so that a refused one does not roll back the others. The
- * carrier is called later, by the worker of the account.
+ * carrier is called later, by the account's job.
  */
 export async function sendParcels(
   ctx: ActorCtx,
@@ -114,7 +113,7 @@ export async function sendParcels(
     } finally {
       // Also of a call that fails on the way: what it has made until then is sent.
       await auditSending(ctx, made);
-      // Once for all, so that they go in one batch. Without it the worker finds them a little later.
+      // Once for all, so that they go in one batch. Without it the job finds them a little later.
       await wakeJob(ctx.db, 'carriers').catch(() => undefined);
     }
     return results;
@@ -166,17 +165,23 @@ async function sendOne(
   }
 }
 
-/** Also for a repeated call: its parcel was made, and told of, by the first. */
+/** Also for a repeated call, whose parcel was made and recorded by the first. */
 const nothingMade = (result: SendResult) => ({ result, isMade: false });
 
 type Plan = { problems: SendProblem[] } | { values: PlannedParcel };
 type PlannedParcel = Pick<
   StoredParcel,
-  'orderId' | 'companyId' | 'reference' | 'amount' | 'weightGrams' | 'deskId' | 'deskName'
+  | 'orderId'
+  | 'companyId'
+  | 'reference'
+  | 'amount'
+  | 'weightGrams'
+  | 'pickupPointId'
+  | 'pickupPointName'
 > &
   ReturnType<typeof quoteOf>;
 
-/** Whatever changes until its turn is checked again before the carrier is called. */
+/** Whatever changes while it waits is checked again before the carrier is called. */
 function plan(
   order: SentOrder | undefined,
   item: SendItem,
@@ -194,9 +199,9 @@ function plan(
   const reference = `LW-${order.orderNumber}-${earlier.length + 1}`;
   const usualGrams = Math.round(account.defaults.weightKg * 1_000);
   const weightGrams = item.weightGrams ?? order.weightGrams ?? usualGrams;
-  const deskId = item.deskId ?? order.carrierDeskId;
-  const desk = deskId === null ? null : { id: deskId };
-  const made = sendable(order, { reference, desk, weightGrams }, account, adapter, known);
+  const pickupPointId = item.pickupPointId ?? order.carrierDeskId;
+  const pickupPoint = pickupPointId === null ? null : { id: pickupPointId };
+  const made = sendable(order, { reference, pickupPoint, weightGrams }, account, adapter, known);
   if ('problems' in made) return made;
   const { draft } = made;
   return {
@@ -206,8 +211,8 @@ function plan(
       reference,
       amount: order.totalAmount,
       weightGrams,
-      deskId: draft.desk?.id ?? null,
-      deskName: draft.desk?.name ?? null,
+      pickupPointId: draft.pickupPoint?.id ?? null,
+      pickupPointName: draft.pickupPoint?.name ?? null,
       ...quoteOf(known, draft),
     },
   };
@@ -228,4 +233,44 @@ export async function listParcels(
     .orderBy(desc(parcels.createdAt), desc(parcels.id));
   const seesCosts = can(actor, 'canViewFinance');
   return rows.map(({ parcel, sender }) => toParcel(parcel, sender, seesCosts));
+}
+
+/** One line for each company: who sent which orders to it. */
+async function auditSending(ctx: ActorCtx, results: readonly SendResult[]): Promise<void> {
+  const made = results.flatMap(({ parcelId }) => parcelId ?? []);
+  if (made.length === 0) return;
+  await ctx.db.transaction(async (tx) => {
+    const { id, name } = deliveryCompanies;
+    const rows = await tx
+      .select({ id, name, orderId: parcels.orderId })
+      .from(parcels)
+      .innerJoin(deliveryCompanies, eq(id, parcels.companyId))
+      .where(inArray(parcels.id, made));
+    for (const [company, theirs] of Map.groupBy(rows, (row) => row.id)) {
+      const orderIds = theirs.map(({ orderId }) => orderId);
+      await recordAudit(tx, ctx, {
+        action: 'parcels_sent',
+        subject: { id: company, name: theirs[0]?.name ?? '' },
+        details: { count: orderIds.length, orderIds },
+      });
+    }
+  });
+}
+
+/** `earlier` are its parcels, the newest first. */
+function toCheckedOrder(
+  order: SentOrder,
+  [last]: readonly Pick<StoredParcel, 'state' | 'stateAt'>[],
+): NonNullable<SendCheck['order']> {
+  return {
+    customerName: order.customerName,
+    wilayaCode: order.wilayaCode,
+    commune: order.commune,
+    status: order.status,
+    deliveryPlace: order.deliveryPlace,
+    totalAmount: Number(order.totalAmount),
+    companyId: order.deliveryCompanyId,
+    companyName: order.deliveryCompanyName,
+    isMended: last?.state === 'failed' && order.updatedAt > last.stateAt,
+  };
 }

@@ -2,23 +2,31 @@ import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { Parcel, ResolveParcel } from '#contract/parcels/parcels.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '#server/context.ts';
-import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
+import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import { users } from '#server/db/schema/users.ts';
 import { wakeJob } from '#server/db/tables/wake-job.ts';
 import type { Tx } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit-service.ts';
-import type { AccountTools } from '#server/features/carriers/accounts/account-service.ts';
-import { findAccount } from '#server/features/carriers/accounts/open-account.ts';
-import type { ParcelReading } from '#server/features/carriers/adapter/parcel-reading.ts';
+import {
+  type AccountTools,
+  type CarrierDeps,
+  findAccount,
+  openAccount,
+  type OpenAccount,
+} from '#server/features/carriers/accounts/open-account.ts';
+import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
+import {
+  EMPTY_READING,
+  type ParcelReading,
+} from '#server/features/carriers/adapter/parcel-reading.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import { lockBoth, writeChange } from './apply-outcome.ts';
-import { identifyParcel } from './identify-parcel.ts';
-import { afterLook, failed, type Change } from './parcel-outcome.ts';
+import { afterSearch, type Change, failed } from './parcel-outcome.ts';
 import { toParcel } from './parcel-presenter.ts';
 
-/** For parcels that only the carrier's own site can tell about. */
+/** For parcels of which only the carrier's own site shows what became of them. */
 export async function resolveParcel(
   ctx: ActorCtx,
   tools: AccountTools,
@@ -38,7 +46,7 @@ export async function resolveParcel(
     const { order, parcel } = await lockBoth(tx, id, row.orderId);
     requireUnresolved(parcel);
     await writeChange(ctx, tx, order, parcel, await resolution(tx, parcel, found, now()));
-    await endQuestion(tx, id, actor.id, now());
+    await finishUncertainTask(tx, id, actor.id, now());
     // A dash: it was not there.
     const to = found === null ? '—' : (found.tracking ?? found.carrierId);
     await recordAudit(tx, ctx, {
@@ -70,7 +78,7 @@ async function resolution(
   const account = await findAccount(tx, parcel.companyId);
   if (account === null) throw new AppError('not_found');
   await requireOwn(tx, parcel, found);
-  return afterLook(parcel, [found], CARRIER_ADAPTERS[account.family].capabilities, now);
+  return afterSearch(parcel, [found], CARRIER_ADAPTERS[account.family].capabilities, now);
 }
 
 /** A number that another parcel has would put that parcel's label on this order. */
@@ -91,7 +99,12 @@ async function requireOwn(
 }
 
 /** The task that asked what became of it. */
-async function endQuestion(tx: Tx, parcelId: string, doneBy: string, doneAt: Date): Promise<void> {
+async function finishUncertainTask(
+  tx: Tx,
+  parcelId: string,
+  doneBy: string,
+  doneAt: Date,
+): Promise<void> {
   const isAsked = and(
     eq(parcelTasks.parcelId, parcelId),
     eq(parcelTasks.kind, 'carrier_disagrees'),
@@ -100,3 +113,70 @@ async function endQuestion(tx: Tx, parcelId: string, doneBy: string, doneAt: Dat
   );
   await tx.update(parcelTasks).set({ doneAt, doneBy }).where(isAsked);
 }
+
+/** Carriers' clocks may be behind ours. */
+const SINCE_MS = 86_400_000;
+
+/**
+ * The parcel that somebody found at the carrier's site, by the number or id that they typed. The
+ * carrier's own answer wins. Where it has none, the number is believed, unless the carrier goes by
+ * an id that its site does not show: with a number instead, nothing could be followed or printed.
+ */
+async function identifyParcel(
+  deps: CarrierDeps,
+  parcel: StoredParcel,
+  typed: string,
+): Promise<ParcelReading> {
+  const account = await openOrNull(deps, parcel.companyId);
+  const found =
+    account && ((await search(account, parcel, typed)) ?? (await read(account, parcel, typed)));
+  if (found != null) {
+    if (found.reference !== null && found.reference !== parcel.reference) {
+      throw new AppError('parcel_of_another');
+    }
+    return found;
+  }
+  if (account?.adapter.capabilities.identifiedBy === 'own_id') {
+    throw new AppError('parcel_id_needed');
+  }
+  return asTyped(parcel, typed);
+}
+
+/** Null where its secrets cannot be opened. */
+const openOrNull = (deps: CarrierDeps, companyId: string) =>
+  openAccount(deps, companyId).catch(nullIfTrouble);
+
+/** By our reference; the number tells which, where there are several. */
+async function search(
+  { adapter, channel }: OpenAccount,
+  { reference, createdAt }: StoredParcel,
+  typed: string,
+): Promise<ParcelReading | null> {
+  const since = new Date(createdAt.getTime() - SINCE_MS);
+  const found = await adapter.findByReference(channel, [reference], since).catch(nullIfTrouble);
+  const isIt = ({ carrierId, tracking }: ParcelReading) => [carrierId, tracking].includes(typed);
+  return found?.find((reading) => reading.reference === reference && isIt(reading)) ?? null;
+}
+
+async function read(
+  { adapter, channel }: OpenAccount,
+  { reference }: StoredParcel,
+  typed: string,
+): Promise<ParcelReading | null> {
+  const asked = { reference, carrierId: typed, tracking: typed };
+  const [result] = (await adapter.track(channel, [asked]).catch(nullIfTrouble)) ?? [];
+  return result?.found ? result.reading : null;
+}
+
+function nullIfTrouble(error: unknown): null {
+  if (error instanceof CarrierTrouble) return null;
+  throw error;
+}
+
+const asTyped = ({ reference }: StoredParcel, tracking: string): ParcelReading => ({
+  ...EMPTY_READING,
+  carrierId: tracking,
+  tracking,
+  reference,
+  events: [],
+});

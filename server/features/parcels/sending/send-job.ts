@@ -1,13 +1,15 @@
 import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
-import type { AccountJob, WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
-import { tryAll } from '#server/features/carriers/accounts/try-all.ts';
+import {
+  type AccountJob,
+  tryAll,
+  type LeasedAccount,
+} from '#server/features/carriers/accounts/account-jobs.ts';
 import type { ValidateResult } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import type { CarrierParcel } from '#server/features/carriers/adapter/parcel-draft.ts';
 import { applyOutcome } from './apply-outcome.ts';
-import { dueParcels } from './due-parcels.ts';
-import { afterLook, afterValidate, inDoubt, withoutLook } from './parcel-outcome.ts';
-import { sendDue } from './send-parcels.ts';
+import { dueParcels, sendDue } from './send-parcels.ts';
+import { afterSearch, afterValidate, inDoubt, withoutSearch } from './parcel-outcome.ts';
 import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 
 const MOST_LOOKED_UP = 50;
@@ -38,7 +40,7 @@ export const sendJob: AccountJob = {
  * A parcel whose call was begun and has no end: the server that made the call died, or lost its
  * database. Nobody else calls for this account, so none of these is under way.
  */
-async function findInterrupted(account: WorkedAccount): Promise<void> {
+async function findInterrupted(account: LeasedAccount): Promise<void> {
   const { db, stored } = account;
   const isBegun = and(
     eq(parcels.companyId, stored.companyId),
@@ -54,14 +56,14 @@ async function findInterrupted(account: WorkedAccount): Promise<void> {
   }
 }
 
-async function lookUpDue(account: WorkedAccount): Promise<boolean> {
+async function lookUpDue(account: LeasedAccount): Promise<boolean> {
   const { adapter, channel, now } = account;
   const { capabilities } = adapter;
   const due = await dueParcels(account, 'look_up', MOST_LOOKED_UP);
   if (due.length === 0) return false;
   if (!capabilities.findsByReference) {
     for (const parcel of due) {
-      await applyOutcome(account, parcel, (current) => withoutLook(current, capabilities, now()));
+      await applyOutcome(account, parcel, (current) => withoutSearch(current, capabilities, now()));
     }
     return true;
   }
@@ -72,7 +74,7 @@ async function lookUpDue(account: WorkedAccount): Promise<boolean> {
     for (const parcel of due) {
       const mine = found.filter(({ reference }) => reference === parcel.reference);
       await applyOutcome(account, parcel, (current) =>
-        afterLook(current, mine, capabilities, now()),
+        afterSearch(current, mine, capabilities, now()),
       );
     }
   } catch (error) {
@@ -85,7 +87,7 @@ async function lookUpDue(account: WorkedAccount): Promise<boolean> {
   return true;
 }
 
-async function validateDue(account: WorkedAccount): Promise<boolean> {
+async function validateDue(account: LeasedAccount): Promise<boolean> {
   const { adapter, channel, now } = account;
   const due = await dueParcels(account, 'validate', MOST_VALIDATED);
   // Many with one call, where the family can: not one after each that is made.
@@ -98,21 +100,21 @@ async function validateDue(account: WorkedAccount): Promise<boolean> {
     parcel && applyOutcome(account, parcel, (current) => afterValidate(current, result, now()));
   const results = await adapter.validate(channel, known).catch(async (error: unknown) => {
     if (error instanceof CarrierTrouble && isAboutTheCall(error)) return [];
-    // The next turn begins with another one, in case that it is this one's fault.
+    // The next run begins with another parcel, in case that this one is the cause.
     await apply(due[0]);
     throw error;
   });
   const byId = new Map(results.map((result) => [result.carrierId, result]));
   const [answered, unanswered] = partition(due, ({ carrierId }) => byId.has(carrierId ?? ''));
   for (const parcel of answered) await apply(parcel, byId.get(parcel.carrierId ?? ''));
-  // A trouble ends the row at the first without an answer; the others were not reached, and stay due.
+  // The first without an answer is where the calls ended; the others were not reached, and stay due.
   for (const parcel of unanswered.slice(0, answered.length > 0 ? 1 : undefined))
     await apply(parcel);
   return true;
 }
 
 /** Whether a parcel waits for its first call. */
-async function hasUnsent({ db, now, stored }: WorkedAccount): Promise<boolean> {
+async function hasUnsent({ db, now, stored }: LeasedAccount): Promise<boolean> {
   const isUnsent = and(
     eq(parcels.companyId, stored.companyId),
     eq(parcels.nextStep, 'send'),

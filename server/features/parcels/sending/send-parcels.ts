@@ -1,18 +1,18 @@
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import type { ParcelStep } from '#contract/parcels/parcel-states.ts';
 import type { OwnTaskDetail } from '#contract/tasks/task-kinds.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
-import type { WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
+import type { LeasedAccount } from '#server/features/carriers/accounts/account-jobs.ts';
+import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 import type { CreateResult, ParcelDraft } from '#server/features/carriers/adapter/parcel-draft.ts';
 import {
-  readKnownPlaces,
   type KnownPlaces,
+  readKnownPlaces,
 } from '#server/features/carriers/places/known-places.ts';
 import { applyOutcome, writeChange } from './apply-outcome.ts';
-import { dueParcels } from './due-parcels.ts';
-import { afterCreate, failed, inDoubt, notSent, type Change } from './parcel-outcome.ts';
+import { afterCreate, type Change, failed, inDoubt, notSent } from './parcel-outcome.ts';
 import { sendable, type SentOrder } from './sendable.ts';
-import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 
 interface Sent {
   parcel: StoredParcel;
@@ -22,7 +22,7 @@ interface Sent {
 }
 
 /** Sends one batch. True if there was one. */
-export async function sendDue(account: WorkedAccount): Promise<boolean> {
+export async function sendDue(account: LeasedAccount): Promise<boolean> {
   const { mostDrafts } = account.adapter.capabilities;
   const due = await dueParcels(account, 'send', mostDrafts);
   const [first] = due;
@@ -41,7 +41,7 @@ const isSentAlone = ({ problem, tries }: StoredParcel) =>
  * Marks the parcels as called, which from then on may exist at the carrier, and freezes what they
  * are made of. Orders that changed since they were sent off are checked again.
  */
-async function prepare(account: WorkedAccount, due: readonly StoredParcel[]): Promise<Sent[]> {
+async function prepare(account: LeasedAccount, due: readonly StoredParcel[]): Promise<Sent[]> {
   const { db, now, stored } = account;
   return db.transaction(async (tx) => {
     const orderIds = due.map(({ orderId }) => orderId);
@@ -79,13 +79,13 @@ async function prepare(account: WorkedAccount, due: readonly StoredParcel[]): Pr
 
 function checked(
   order: SentOrder,
-  { reference, weightGrams, deskId }: StoredParcel,
-  { stored, adapter }: WorkedAccount,
+  { reference, weightGrams, pickupPointId }: StoredParcel,
+  { stored, adapter }: LeasedAccount,
   known: KnownPlaces,
 ): { draft: ParcelDraft } | { problem: string } {
   if (order.deletedAt !== null) return { problem: 'order_unknown' };
-  const desk = deskId === null ? null : { carrierId: deskId };
-  const made = sendable(order, { reference, desk, weightGrams }, stored, adapter, known);
+  const pickupPoint = pickupPointId === null ? null : { carrierId: pickupPointId };
+  const made = sendable(order, { reference, pickupPoint, weightGrams }, stored, adapter, known);
   if ('draft' in made) return made;
   return { problem: made.problems.map(({ code }) => code).join(' ') };
 }
@@ -102,7 +102,7 @@ const outdated = ({ state }: StoredParcel, problem: string, now: Date): Change =
       }
     : failed(problem, now);
 
-async function sendBatch(account: WorkedAccount, batch: readonly Sent[]): Promise<void> {
+async function sendBatch(account: LeasedAccount, batch: readonly Sent[]): Promise<void> {
   const results = await createAll(account, batch);
   if (isWholeRefusal(batch, results)) await sendOneByOne(account, batch);
   else await settle(account, batch, results);
@@ -117,7 +117,7 @@ function isWholeRefusal(batch: readonly Sent[], results: Results): boolean {
   return batch.length > 1 && results.size === batch.length && isSame;
 }
 
-async function sendOneByOne(account: WorkedAccount, batch: readonly Sent[]): Promise<void> {
+async function sendOneByOne(account: LeasedAccount, batch: readonly Sent[]): Promise<void> {
   // Nothing was made of the batch, so that what is not called can be sent again without a look.
   const uncalled = [...batch];
   try {
@@ -134,7 +134,7 @@ async function sendOneByOne(account: WorkedAccount, batch: readonly Sent[]): Pro
 
 type Results = ReadonlyMap<string, CreateResult>;
 
-async function createAll(account: WorkedAccount, batch: readonly Sent[]): Promise<Results> {
+async function createAll(account: LeasedAccount, batch: readonly Sent[]): Promise<Results> {
   const { adapter, channel } = account;
   const drafts = batch.map(({ draft }) => draft);
   try {
@@ -158,7 +158,7 @@ async function createAll(account: WorkedAccount, batch: readonly Sent[]): Promis
   }
 }
 
-async function settle(account: WorkedAccount, batch: readonly Sent[], results: Results) {
+async function settle(account: LeasedAccount, batch: readonly Sent[], results: Results) {
   const { capabilities } = account.adapter;
   for (const { parcel } of batch) {
     const { reference } = parcel;
@@ -170,7 +170,7 @@ async function settle(account: WorkedAccount, batch: readonly Sent[], results: R
 }
 
 async function settleTrouble(
-  account: WorkedAccount,
+  account: LeasedAccount,
   batch: readonly Sent[],
   { kind, message }: CarrierTrouble,
 ): Promise<void> {
@@ -182,4 +182,24 @@ async function settleTrouble(
       return isOurs ? notSent(current, message, account.now()) : { set: {} };
     });
   }
+}
+
+/** What the queue of an account has for this step now, the longest waiting first. */
+export async function dueParcels(
+  { db, now, stored }: LeasedAccount,
+  step: ParcelStep,
+  most: number,
+): Promise<StoredParcel[]> {
+  const { companyId } = stored;
+  const isDue = and(
+    eq(parcels.companyId, companyId),
+    eq(parcels.nextStep, step),
+    lte(parcels.dueAt, now()),
+  );
+  return db
+    .select()
+    .from(parcels)
+    .where(isDue)
+    .orderBy(asc(parcels.dueAt), asc(parcels.createdAt), asc(parcels.id))
+    .limit(most);
 }

@@ -3,8 +3,7 @@ import { orderLine } from '#tests/support/order-line.ts';
 import type { StoredAccount } from '#server/features/carriers/accounts/open-account.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import type { KnownPlaces } from '#server/features/carriers/places/known-places.ts';
-import { quoteOf } from './quote-of.ts';
-import { sendable, type Choice, type SentOrder } from './sendable.ts';
+import { type Choice, quoteOf, sendable, type SentOrder } from './sendable.ts';
 
 const companyId = 'c0000000-0000-4000-8000-000000000001';
 const READ = new Date('2026-11-15T00:00:00Z');
@@ -30,7 +29,7 @@ const commune = (communeCode: string, carrierId: string, name: string, wilayaCod
     carrierId,
     name,
     wilayaCode,
-    hasDesk: false,
+    hasPickupPoint: false,
     isServed: true,
     communeCode,
     matchedBy: 'folded',
@@ -48,7 +47,7 @@ const known: KnownPlaces = {
     commune('16/babeloued', '1605', 'Bab El Oued', 16),
     commune('68/bousaada', '2811', 'Bou Saada', 28),
   ],
-  desks: [
+  pickupPoints: [
     {
       id: 'd0000000-0000-4000-8000-000000000001',
       companyId,
@@ -82,7 +81,7 @@ const order = (over: Partial<SentOrder> = {}): SentOrder =>
     ...over,
   }) as SentOrder;
 
-const CHOICE: Choice = { reference: 'LW-1042-1', desk: null, weightGrams: 1_500 };
+const CHOICE: Choice = { reference: 'LW-1042-1', pickupPoint: null, weightGrams: 1_500 };
 const check = (over: Partial<SentOrder> = {}, choice: Partial<Choice> = {}) =>
   sendable(order(over), { ...CHOICE, ...choice }, account, CARRIER_ADAPTERS.yalidine, known);
 const codes = (over: Partial<SentOrder>, choice: Partial<Choice> = {}) => {
@@ -105,7 +104,7 @@ describe('the draft of an order', () => {
           communeId: '1605',
           communeName: 'Bab El Oued',
         },
-        desk: null,
+        pickupPoint: null,
         origin: { wilayaCode: 16, wilayaName: 'Alger' },
         amount: 4700,
         products: [{ name: 'Sérum', sku: 'S-1', quantity: 2, unitPrice: 2050 }],
@@ -127,20 +126,24 @@ describe('the draft of an order', () => {
     });
   });
 
-  it('for an office goes to the chosen desk, in the commune of the desk', () => {
-    const desk = { id: 'd0000000-0000-4000-8000-000000000001' };
+  it('for an office goes to the chosen pickup point, in the commune of the pickup point', () => {
+    const pickupPoint = { id: 'd0000000-0000-4000-8000-000000000001' };
     const expected = { id: '160101', place: { communeId: '1601', communeName: 'Alger Centre' } };
-    expect(check({ deliveryPlace: 'office' }, { desk })).toMatchObject({
-      draft: { desk: expected },
+    expect(check({ deliveryPlace: 'office' }, { pickupPoint })).toMatchObject({
+      draft: { pickupPoint: expected },
     });
-    const sent = check({ deliveryPlace: 'office' }, { desk: { carrierId: '160101' } });
-    expect(sent).toMatchObject({ draft: { desk: expected } });
-    // Whoever collects at a desk may live where the carrier does not go.
-    expect(check({ deliveryPlace: 'office', commune: 'القبة' }, { desk })).toHaveProperty('draft');
+    const sent = check({ deliveryPlace: 'office' }, { pickupPoint: { carrierId: '160101' } });
+    expect(sent).toMatchObject({ draft: { pickupPoint: expected } });
+    // Whoever collects at a pickup point may live where the carrier does not go.
+    expect(check({ deliveryPlace: 'office', commune: 'القبة' }, { pickupPoint })).toHaveProperty(
+      'draft',
+    );
   });
 
-  it('for the home has no desk, whatever was chosen', () => {
-    expect(check({}, { desk: { carrierId: '160101' } })).toMatchObject({ draft: { desk: null } });
+  it('for the home has no pickup point, whatever was chosen', () => {
+    expect(check({}, { pickupPoint: { carrierId: '160101' } })).toMatchObject({
+      draft: { pickupPoint: null },
+    });
   });
 });
 
@@ -161,25 +164,25 @@ describe('an order is not sent', () => {
       ['wilaya_not_served'],
     ],
     ['to a wilaya that is closed', { wilayaCode: 31, commune: 'وهران' }, ['wilaya_not_served']],
-    ['to an office without its desk', { deliveryPlace: 'office' }, ['desk_missing']],
+    ['to an office without its desk', { deliveryPlace: 'office' }, ['pickup_point_missing']],
     ['above what the carrier takes', { totalAmount: '150001.00' }, ['too_high', 'too_high']],
   ] as const)('%s', (_, over, expected) => {
     expect(codes(over as Partial<SentOrder>)).toEqual(expected);
   });
 
-  it('to a desk that the carrier does not have', () => {
-    expect(codes({ deliveryPlace: 'office' }, { desk: { carrierId: '999' } })).toEqual([
-      'desk_unknown',
+  it('to a pickup point that the carrier does not have', () => {
+    expect(codes({ deliveryPlace: 'office' }, { pickupPoint: { carrierId: '999' } })).toEqual([
+      'pickup_point_unknown',
     ]);
   });
 
-  it.each([{ isListed: false }, { isHidden: true }])('to a desk that is %o', (over) => {
-    const desks = known.desks.map((desk) => ({ ...desk, ...over }));
-    const choice = { ...CHOICE, desk: { carrierId: '160101' } };
-    const places = { ...known, desks };
+  it.each([{ isListed: false }, { isHidden: true }])('to a pickup point that is %o', (over) => {
+    const pickupPoints = known.pickupPoints.map((pickupPoint) => ({ ...pickupPoint, ...over }));
+    const choice = { ...CHOICE, pickupPoint: { carrierId: '160101' } };
+    const places = { ...known, pickupPoints };
     const to = order({ deliveryPlace: 'office' });
     const made = sendable(to, choice, account, CARRIER_ADAPTERS.yalidine, places);
-    expect(made).toMatchObject({ problems: [{ code: 'desk_unknown' }] });
+    expect(made).toMatchObject({ problems: [{ code: 'pickup_point_unknown' }] });
   });
 
   it('before the places were read', () => {
@@ -196,11 +199,18 @@ it('freezes the price of the commune, else that of the wilaya', () => {
       ...fee,
       communeId: '',
       home: '600.00',
-      desk: '350.00',
+      pickupPoint: '350.00',
       returned: '250.00',
       codPercent: '1.50',
     },
-    { ...fee, communeId: '1605', home: '650.00', desk: null, returned: null, codPercent: null },
+    {
+      ...fee,
+      communeId: '1605',
+      home: '650.00',
+      pickupPoint: null,
+      returned: null,
+      codPercent: null,
+    },
   ];
   const made = check();
   if (!('draft' in made)) throw new Error('no draft');
@@ -210,8 +220,8 @@ it('freezes the price of the commune, else that of the wilaya', () => {
     returnFee: null,
     codPercent: null,
   });
-  const desk = { id: '1', name: '', place: { ...draft.place, communeId: '1601' } };
-  expect(quoteOf({ ...known, fees }, { ...draft, desk })).toEqual({
+  const pickupPoint = { id: '1', name: '', place: { ...draft.place, communeId: '1601' } };
+  expect(quoteOf({ ...known, fees }, { ...draft, pickupPoint })).toEqual({
     fee: '350.00',
     returnFee: '250.00',
     codPercent: '1.50',

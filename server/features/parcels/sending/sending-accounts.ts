@@ -6,7 +6,7 @@ import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import type { StoredAccount } from '#server/features/carriers/accounts/open-account.ts';
-import { storedProblem } from '#server/features/carriers/accounts/trouble-presenter.ts';
+import { storedProblem } from '#server/features/carriers/accounts/carrier-problem.ts';
 import { takeCall } from '#server/features/carriers/channel/quota.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 

@@ -6,8 +6,10 @@ import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierCommunes, carrierWilayas } from '#server/db/schema/carrier-places.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
-import type { WorkedAccount } from '#server/features/carriers/accounts/account-job.ts';
-import { accountWork } from '#server/features/carriers/accounts/account-work.ts';
+import {
+  accountsJob,
+  type LeasedAccount,
+} from '#server/features/carriers/accounts/account-jobs.ts';
 import { openAccount } from '#server/features/carriers/accounts/open-account.ts';
 import { parcelDraft } from '#tests/support/parcel-drafts.ts';
 import {
@@ -65,7 +67,7 @@ const deps = () => ({
 });
 
 /** An account whose calls are counted before they are made. */
-function watched(account: WorkedAccount, before: (calls: number) => unknown): WorkedAccount {
+function watched(account: LeasedAccount, before: (calls: number) => unknown): LeasedAccount {
   const { channel } = account;
   let calls = 0;
   const send: typeof channel.send = async (request) => {
@@ -346,7 +348,7 @@ describe('faults 4 and 5: a whole batch is refused', () => {
       const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + lostMs);
       const work: typeof sendJob.work = (account) =>
         sendJob.work(watched(account, (calls) => (lostMs = calls >= 2 ? 31_000 : 0)));
-      await workOff(shop.app, accountWork(deps(), [{ ...sendJob, work }]));
+      await workOff(shop.app, accountsJob(deps(), [{ ...sendJob, work }]));
       clock.mockRestore();
       expect(created()).toEqual([3]);
       expect((await accountOf(company))?.pauseReason).toBe('limited: lease_lost');

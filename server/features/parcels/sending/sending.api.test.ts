@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { SendCheck, SendingAccount } from '#contract/parcels/parcels.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
-import { carrierDesks } from '#server/db/schema/carrier-places.ts';
+import { carrierPickupPoints } from '#server/db/schema/carrier-places.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders as ordersTable } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
@@ -96,24 +96,26 @@ it.each(['yalidine', 'noest', 'zr', 'maystro1', 'ecotrack'] as const)(
   'sends to a desk of %s',
   async (name) => {
     const company = await shop.add(name);
-    expect(company.deskId).not.toBeNull();
+    expect(company.pickupPointId).not.toBeNull();
     const orders = await shop.take(company, 1, { deliveryPlace: 'office' });
-    expect((await shop.send(orders))[0]?.problems).toMatchObject([{ code: 'desk_missing' }]);
-    const [sent] = await shop.send(orders, company.deskId);
+    expect((await shop.send(orders))[0]?.problems).toMatchObject([
+      { code: 'pickup_point_missing' },
+    ]);
+    const [sent] = await shop.send(orders, company.pickupPointId);
     expect(sent?.problems).toEqual([]);
     await allCreated(orders);
     expect(shop.carriers.control.parcels(name)).toMatchObject([{ isDesk: true }]);
-    const [desk] = await shop.app.db
+    const [pickupPoint] = await shop.app.db
       .select()
-      .from(carrierDesks)
-      .where(eq(carrierDesks.id, company.deskId ?? ''));
-    expect((await shop.parcelsOf(orders))[0]).toMatchObject({ deskName: desk?.name });
+      .from(carrierPickupPoints)
+      .where(eq(carrierPickupPoints.id, company.pickupPointId ?? ''));
+    expect((await shop.parcelsOf(orders))[0]).toMatchObject({ pickupPointName: pickupPoint?.name });
   },
 );
 
-it('takes desk and weight from the order, unless the call names others', async () => {
+it('takes pickup point and weight from the order, unless the call names others', async () => {
   const company = await shop.add('yalidine');
-  const over = { deliveryPlace: 'office', carrierDeskId: company.deskId, weightGrams: 2500 };
+  const over = { deliveryPlace: 'office', carrierDeskId: company.pickupPointId, weightGrams: 2500 };
   const orders = await shop.take(company, 2, over);
   const [first, second] = orders;
   const items = [{ orderId: first?.id }, { orderId: second?.id, weightGrams: 3500 }];
@@ -123,7 +125,7 @@ it('takes desk and weight from the order, unless the call names others', async (
   expect(made.map(({ weightGrams }) => weightGrams).toSorted((a, b) => a - b)).toEqual([
     2500, 3500,
   ]);
-  const names = new Set(made.map(({ deskName }) => deskName));
+  const names = new Set(made.map(({ pickupPointName }) => pickupPointName));
   expect([...names]).toEqual([orders[0]?.carrierDeskName]);
 });
 
@@ -346,8 +348,8 @@ it('needs the permission to dispatch, and shows costs only to those who may see 
     .update(parcels)
     .set({ fee: '450.00', claimedFee: '470.00', claimedReturnFee: '210.00' });
   expect((await shop.parcelsOf(orders))[0]?.fee).toBe(450);
-  const { client: desk } = await signIn(shop.app, { canViewFinance: false });
-  const { body: seen } = await desk.request('GET', `/api/parcels?orderIds=${orders[0]?.id}`);
+  const { client: pickupPoint } = await signIn(shop.app, { canViewFinance: false });
+  const { body: seen } = await pickupPoint.request('GET', `/api/parcels?orderIds=${orders[0]?.id}`);
   expect(seen).toMatchObject([
     { fee: null, returnFee: null, claimedFee: null, claimedReturnFee: null },
   ]);

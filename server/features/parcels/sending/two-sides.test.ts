@@ -7,9 +7,9 @@ import {
   stateOf,
   type CallEnd,
 } from '#tests/support/carrier-model.ts';
-import type { Powers } from './parcel-outcome.ts';
+import type { SendCapabilities } from './parcel-outcome.ts';
 
-const FAMILIES: readonly [string, Powers][] = [
+const FAMILIES: readonly [string, SendCapabilities][] = [
   ['Yalidine', { findsByReference: true, needsValidation: false, sameReference: 'makes_another' }],
   ['ZR', { findsByReference: true, needsValidation: false, sameReference: 'refuses' }],
   ['EcoTrack', { findsByReference: true, needsValidation: true, sameReference: 'unknown' }],

@@ -9,7 +9,7 @@ import type { OrderFormApi } from './order-form-values.ts';
 
 interface OrderCarrierPriceProps {
   form: OrderFormApi;
-  quote: { problem: PlaceProblem | null; home: number | null; desk: number | null };
+  quote: { problem: PlaceProblem | null; home: number | null; pickupPoint: number | null };
   place: DeliveryPlace | '';
   /** Whether a commune is chosen, without which the carrier has no price. */
   isPlaced: boolean;
@@ -30,7 +30,7 @@ export function OrderCarrierPrice({ form, quote, place, isPlaced }: OrderCarrier
       </p>
     );
   }
-  const theirs = place === '' ? null : place === 'home' ? quote.home : quote.desk;
+  const theirs = place === '' ? null : place === 'home' ? quote.home : quote.pickupPoint;
   const amount = (value: number | null) =>
     value === null ? t('carrierRules.price.unknown') : <Ltr>{format.amount(value, 'DZD')}</Ltr>;
   return (

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import { carrierPlacesEndpoints, type CarrierDesk } from '#contract/carriers/carrier-places.ts';
+import {
+  carrierPlacesEndpoints,
+  type CarrierPickupPoint,
+} from '#contract/carriers/carrier-places.ts';
 import type { CreateOrder } from '#contract/orders/order-input.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { foldForSearch } from '#contract/names/text.ts';
@@ -30,7 +33,7 @@ export function OrderDeskSelect(props: OrderDeskSelectProps) {
   const t = useTranslation();
   const format = useFormat();
   const { data } = useQuery(
-    endpointQuery(carrierPlacesEndpoints.listDesksForOrder, {
+    endpointQuery(carrierPlacesEndpoints.listPickupPointsForOrder, {
       params: { id: company },
       query: { wilaya: Number(wilaya) },
     }),
@@ -78,7 +81,7 @@ const isOf =
   ({ value }: { value: string }) =>
     value === id;
 
-function optionOf({ id, name, commune, address, price }: CarrierDesk, format: Format) {
+function optionOf({ id, name, commune, address, price }: CarrierPickupPoint, format: Format) {
   const cost = price === null ? null : `\u2066${format.amount(price, 'DZD')}\u2069`;
   const description = [cost, commune, address].filter(Boolean).join(' · ');
   return { value: id, label: name, description };

@@ -38,7 +38,7 @@ export function OrderFormCarrier({ form, order, stored }: OrderFormCarrierProps)
   if (quote.problem === 'no_account') return null;
   return (
     <div className="grid gap-4 md:order-last md:col-span-2 md:grid-cols-2">
-      {place === 'office' && quote.hasDesks && (
+      {place === 'office' && quote.hasPickupPoints && (
         <OrderDeskSelect
           form={form}
           order={order}

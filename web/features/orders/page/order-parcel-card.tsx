@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
-import { followUpEndpoints, type ParcelEventShown } from '#contract/tasks/tasks.ts';
-import { parcelEndpoints, type Parcel } from '#contract/parcels/parcels.ts';
+import { parcelEndpoints, type Parcel, type ParcelEventShown } from '#contract/parcels/parcels.ts';
 import { TERMINAL_STATES } from '#contract/parcels/parcel-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -72,9 +71,9 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
           </OrderFact>
         )}
         <OrderFact term={t('parcel.money')}>{t(`parcel.money.${parcel.money}`)}</OrderFact>
-        {parcel.deskName && (
+        {parcel.pickupPointName && (
           <OrderFact term={t('parcel.desk')}>
-            <bdi>{parcel.deskName}</bdi>
+            <bdi>{parcel.pickupPointName}</bdi>
           </OrderFact>
         )}
       </OrderFacts>
@@ -90,7 +89,7 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
 function ParcelEvents({ parcelId }: { parcelId: string }) {
   const t = useTranslation();
   const params = { id: parcelId };
-  const read = useQuery(endpointQuery(followUpEndpoints.listParcelEvents, { params }));
+  const read = useQuery(endpointQuery(parcelEndpoints.listParcelEvents, { params }));
   const { data } = read;
   if (data === undefined) {
     return read.isError ? (

@@ -8,7 +8,7 @@ export function AskContent({ request }: { request: Pick<ParcelRequest, 'kind' | 
   const t = useTranslation();
   const format = useFormat();
   const { kind, content } = request;
-  if (kind === 'change_desk' && content === null) return <p>{t('parcelRequest.home')}</p>;
+  if (kind === 'change_pickup_point' && content === null) return <p>{t('parcelRequest.home')}</p>;
   if (content === null) return null;
   if (kind === 'change_amount') {
     return (

@@ -30,7 +30,13 @@ const REQUEST: ParcelRequest = {
 const ASKING: ParcelAsking = {
   companyId: PARCEL,
   companyName: 'DHD',
-  agreed: { phone: '0550112233', address: 'Cité', wilayaCode: 16, amount: 4700, deskName: null },
+  agreed: {
+    phone: '0550112233',
+    address: 'Cité',
+    wilayaCode: 16,
+    amount: 4700,
+    pickupPointName: null,
+  },
   asks: [
     { kind: 'cancel', obstacle: 'too_late' },
     { kind: 'new_attempt', obstacle: 'not_offered' },

@@ -40,7 +40,7 @@ export function AskField({ kind, asking, value, error, onChange }: AskFieldProps
           onValueChange={onChange}
         />
       );
-    case 'change_desk':
+    case 'change_pickup_point':
       return <DeskField asking={asking} value={value} error={error} onChange={onChange} />;
     default: {
       const name = kind === 'remark' ? 'text' : 'address';
@@ -65,13 +65,13 @@ function DeskField({ asking, value, error, onChange }: Omit<AskFieldProps, 'kind
   const t = useTranslation();
   const { companyId, agreed } = asking;
   const { data: desks = [] } = useQuery(
-    endpointQuery(carrierPlacesEndpoints.listDesksForOrder, {
+    endpointQuery(carrierPlacesEndpoints.listPickupPointsForOrder, {
       params: { id: companyId },
       query: { wilaya: agreed.wilayaCode },
     }),
   );
   const options = [
-    ...(agreed.deskName === null ? [] : [{ value: HOME, label: t('parcelRequest.home') }]),
+    ...(agreed.pickupPointName === null ? [] : [{ value: HOME, label: t('parcelRequest.home') }]),
     ...desks.map(({ id, name, address }) => ({
       value: id,
       label: name,
@@ -81,7 +81,7 @@ function DeskField({ asking, value, error, onChange }: Omit<AskFieldProps, 'kind
   return (
     <SelectField
       label={t('parcelRequest.field.desk')}
-      hint={agreed.deskName}
+      hint={agreed.pickupPointName}
       error={error}
       required
       options={options}

@@ -37,7 +37,7 @@ export function AskForm({ parcelId, kind, asking, onBack, onDone, onDirtyChange 
   const isDirty = value !== firstValue(kind, asking);
   useLayoutEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
   const ask = useSave(parcelRequestEndpoints.askCarrier, {
-    makesStale: ['orders', 'followUp'],
+    makesStale: ['orders', 'tasks'],
     saved: t('parcelRequest.sent'),
     onSaved: onDone,
     failed: t('parcelRequest.failed'),

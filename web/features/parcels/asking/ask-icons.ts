@@ -19,5 +19,5 @@ export const ASK_ICONS: Record<RequestKind, LucideIcon> = {
   change_phone: Phone,
   change_address: MapPin,
   change_amount: Banknote,
-  change_desk: Building2,
+  change_pickup_point: Building2,
 };

@@ -10,8 +10,8 @@ it.each<[RequestKind, string, object]>([
   ['change_phone', '0550', { kind: 'change_phone', phone: '0550' }],
   ['change_address', 'Cité', { kind: 'change_address', address: 'Cité' }],
   ['change_amount', '3500', { kind: 'change_amount', amount: '3500' }],
-  ['change_desk', 'd-1', { kind: 'change_desk', deskId: 'd-1' }],
-  ['change_desk', 'home', { kind: 'change_desk', deskId: null }],
+  ['change_pickup_point', 'd-1', { kind: 'change_pickup_point', pickupPointId: 'd-1' }],
+  ['change_pickup_point', 'home', { kind: 'change_pickup_point', pickupPointId: null }],
 ])('sends %s', (kind, value, body) => {
   expect(bodyOf(kind, value)).toEqual(body);
 });
@@ -22,7 +22,7 @@ it('begins with what stands now', () => {
     address: 'Cité',
     wilayaCode: 16,
     amount: 4700,
-    deskName: null,
+    pickupPointName: null,
   };
   const kinds = ['change_phone', 'change_address', 'change_amount', 'remark'] as const;
   expect(kinds.map((kind) => firstValue(kind, { agreed }))).toEqual([

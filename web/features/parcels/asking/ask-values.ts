@@ -33,8 +33,8 @@ export function bodyOf(kind: RequestKind, value: string): Body {
       return { kind, address: value };
     case 'change_amount':
       return { kind, amount: value };
-    case 'change_desk':
-      return { kind, deskId: value === HOME ? null : value };
+    case 'change_pickup_point':
+      return { kind, pickupPointId: value === HOME ? null : value };
     default:
       return { kind };
   }
