@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { WILAYAS } from '#contract/geography/wilayas.ts';
-import { orderSearchText } from '#contract/names/search-text.ts';
+import { orderSearchText } from '#server/db/names/search-text.ts';
 import { foldForSearch } from '#contract/names/text.ts';
 import { rowsOf } from '#server/db/statements/read-rows.ts';
 import type { Db } from '#server/db/types.ts';

@@ -1,5 +1,5 @@
 import { orderFieldOwners } from '#contract/orders/order-fields.ts';
-import { mergeFields, type FieldOwner } from '#contract/storefront/sync-merge.ts';
+import { mergeFields, type FieldOwner } from '#contract/merge-fields.ts';
 import { PRODUCT_OWNERS, SHIPPING_COST_OWNERS, type SyncKind } from '#contract/storefront/sync.ts';
 import type { Fields, Kept, Store } from './store.ts';
 

@@ -1,7 +1,19 @@
 import { z } from 'zod';
-import { Id } from '#contract/common.ts';
+import { Id, ShownLine, Timestamp } from '#contract/common.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { UserSession } from '#contract/users/users.ts';
+
+export const UserSession = z
+  .object({
+    id: Id,
+    createdAt: Timestamp,
+    lastSeenAt: Timestamp,
+    address: z.string(),
+    userAgent: ShownLine,
+    /** The session of this very request. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'UserSession' });
+export type UserSession = z.infer<typeof UserSession>;
 
 export const ownSessionEndpoints = {
   listOwnSessions: defineEndpoint({

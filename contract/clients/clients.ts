@@ -15,7 +15,7 @@ import {
   Timestamp,
   visibleText,
 } from '#contract/common.ts';
-import { OrdersRecord } from '../trust/customer-record.ts';
+import { OrdersRecord } from '#contract/orders/customer-record.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { FieldErrors } from '#contract/errors.ts';
 import { WilayaInput } from '#contract/geography/wilaya-input.ts';

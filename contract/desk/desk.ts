@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OrdersRecord } from '#contract/trust/customer-record.ts';
+import { OrdersRecord } from '#contract/orders/customer-record.ts';
 import {
   Amount,
   Id,
@@ -16,7 +16,12 @@ import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { ProductScripts } from '#contract/products/products.ts';
 import { ParcelTask } from '#contract/tasks/tasks.ts';
-import { CALL_OUTCOMES, outcomeRule, REFUSAL_REASONS, type CallOutcome } from './call-outcomes.ts';
+import {
+  CALL_OUTCOMES,
+  outcomeRule,
+  REFUSAL_REASONS,
+  type CallOutcome,
+} from '#contract/orders/call-outcomes.ts';
 
 /** Why an order waits for a call, the most urgent first. */
 export const DESK_KINDS = [

@@ -1,6 +1,6 @@
 // No zod here: the order page and the follow-up read this file.
 import type { OrderStatus } from '#contract/orders/order-status.ts';
-import type { ParcelState } from '#contract/parcels/parcel-states.ts';
+import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 
 /** The moments at which a customer is written to; each has a text in each language. */
 export const MESSAGE_STEPS = [

@@ -1,6 +1,6 @@
 import type { OrderStatus } from './order-status.ts';
 import type { Order } from './orders.ts';
-import type { FieldOwner } from '#contract/storefront/sync-merge.ts';
+import type { FieldOwner } from '#contract/merge-fields.ts';
 
 /**
  * Where a field is used besides the order's own screen: storefront sync, Excel export, search,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AmountInput, Day, flag, Id, PageQuery, requiredText } from '#contract/common.ts';
-import { PARCEL_STATES } from '#contract/parcels/parcel-states.ts';
+import { PARCEL_STATES } from '#contract/carriers/parcel-states.ts';
 import { CALLED_FILTERS, DELIVERY_PLACES, MAX_CALLS_FILTER } from './order-constants.ts';
 import { ORDER_STAGES, ORDER_STATUSES } from './order-status.ts';
 

@@ -10,7 +10,7 @@ import {
   PhoneInput,
   visibleText,
 } from '#contract/common.ts';
-import { outcomeRule, RECORDED_OUTCOMES } from '#contract/desk/call-outcomes.ts';
+import { outcomeRule, RECORDED_OUTCOMES } from '#contract/orders/call-outcomes.ts';
 import { WilayaInput } from '#contract/geography/wilaya-input.ts';
 import { DELIVERY_PLACES, MAX_NOTE, MAX_WEIGHT_GRAMS } from './order-constants.ts';
 import { LINE_KINDS, MAX_LINES } from './order-lines.ts';

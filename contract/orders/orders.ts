@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Amount, Id, PhoneInput, ShownLine, ShownText, Timestamp } from '#contract/common.ts';
-import { CALL_OUTCOMES, REFUSAL_REASONS } from '#contract/desk/call-outcomes.ts';
-import { CustomerRecord, OrdersRecord } from '#contract/trust/customer-record.ts';
+import { CALL_OUTCOMES, REFUSAL_REASONS } from '#contract/orders/call-outcomes.ts';
+import { CustomerRecord, OrdersRecord } from '#contract/orders/customer-record.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { DELIVERY_PLACES } from './order-constants.ts';
 import { OrderFilter, OrderList, SimilarOrders } from './order-filter.ts';

@@ -9,7 +9,7 @@ import {
   visibleText,
 } from '#contract/common.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { PARCEL_STEPS } from './parcel-states.ts';
+import { PARCEL_STEPS } from '#contract/carriers/parcel-states.ts';
 
 /** What staff can ask a carrier to do with a parcel; each family offers some of them. */
 export const REQUEST_KINDS = [

@@ -11,7 +11,7 @@ import {
   PARCEL_EVENT_KINDS,
   PARCEL_STATES,
   PARCEL_STEPS,
-} from './parcel-states.ts';
+} from '#contract/carriers/parcel-states.ts';
 
 /** Fields of a parcel that a carrier may refuse. */
 const SEND_FIELDS = [

@@ -24,7 +24,7 @@ import {
   RETURN_STAGES,
   type ReturnCondition,
 } from './return-reasons.ts';
-import { SHIPMENT_STATES } from '#contract/parcels/parcel-states.ts';
+import { SHIPMENT_STATES } from '#contract/carriers/parcel-states.ts';
 
 export const RETURNS_PAGE_SIZE = 20;
 const MAX_RETURN_NOTE = 1_000;

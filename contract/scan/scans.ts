@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, Id, isInOurTime, ShownLine, Timestamp } from '#contract/common.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
-import { PARCEL_STATES } from '#contract/parcels/parcel-states.ts';
+import { PARCEL_STATES } from '#contract/carriers/parcel-states.ts';
 import { ReturnedParcel } from '#contract/returns/returns.ts';
 import { LONGEST_CODE } from './scan-codes.ts';
 import { MAX_SCANS_AT_ONCE, SCAN_MODES, SCAN_RESULTS } from './scan-results.ts';

@@ -25,7 +25,7 @@ import { OrderFields, OrderLineInput } from '#contract/orders/order-input.ts';
 import { MAX_LINES } from '#contract/orders/order-lines.ts';
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { PromoCodeInput } from '#contract/wheel/wheel.ts';
-import type { FieldOwner } from './sync-merge.ts';
+import type { FieldOwner } from '#contract/merge-fields.ts';
 
 /** The kinds of objects that are synchronised, named by the last segment of their URL. */
 export const SYNC_KINDS = [

@@ -4,7 +4,7 @@ import {
   TERMINAL_STATES,
   type CarrierState,
   type ParcelState,
-} from '#contract/parcels/parcel-states.ts';
+} from '#contract/carriers/parcel-states.ts';
 
 /** What somebody has to look after. */
 export const TASK_KINDS = [

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CARRIER_FAMILIES } from '#contract/carriers/carrier-families.ts';
 import { Amount, Id, optionalText, ShownLine, Timestamp } from '#contract/common.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { CARRIER_STATES, PARCEL_STATES } from '#contract/parcels/parcel-states.ts';
+import { CARRIER_STATES, PARCEL_STATES } from '#contract/carriers/parcel-states.ts';
 import { TASK_KINDS } from './task-kinds.ts';
 
 /** So many tasks are shown at once, the oldest; the others follow as these are done. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NewPassword } from '#contract/auth/auth.ts';
+import { UserSession } from '#contract/auth/own-sessions.ts';
 import { Id, PageQuery, ShownLine, Timestamp, visibleText } from '#contract/common.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { byPermission, DEFAULT_ROLE, ROLES } from '#contract/permissions.ts';
@@ -81,19 +82,6 @@ export const TemporaryPassword = z
   .object({ username: z.string(), temporaryPassword: z.string() })
   .meta({ id: 'TemporaryPassword' });
 export type TemporaryPassword = z.infer<typeof TemporaryPassword>;
-
-export const UserSession = z
-  .object({
-    id: Id,
-    createdAt: Timestamp,
-    lastSeenAt: Timestamp,
-    address: z.string(),
-    userAgent: ShownLine,
-    /** The session of this very request. */
-    isCurrent: z.boolean(),
-  })
-  .meta({ id: 'UserSession' });
-export type UserSession = z.infer<typeof UserSession>;
 
 const params = z.object({ id: Id });
 

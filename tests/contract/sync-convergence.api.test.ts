@@ -16,7 +16,7 @@ import { Store, type Kept } from '../../storefront/store.ts';
 import { isMessage, takeIn } from '../../storefront/take-in.ts';
 
 /*
- * The merge rule itself is tested in contract/storefront/sync-merge.test.ts. Here the real server and the real
+ * The merge rule itself is tested in contract/merge-fields.test.ts. Here the real server and the real
  * storefront exchange messages that are lost, repeated and reordered.
  */
 

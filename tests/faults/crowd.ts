@@ -1,4 +1,4 @@
-import { CALL_OUTCOMES, outcomeRule } from '#contract/desk/call-outcomes.ts';
+import { CALL_OUTCOMES, outcomeRule } from '#contract/orders/call-outcomes.ts';
 import type { Client } from '#contract/clients/clients.ts';
 import type { DeskItem, DeskNext } from '#contract/desk/desk.ts';
 import { NEXT_STATUSES } from '#contract/orders/order-status.ts';

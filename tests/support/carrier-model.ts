@@ -2,7 +2,7 @@ import {
   ENDED_STATES,
   type CarrierState,
   type ParcelState,
-} from '#contract/parcels/parcel-states.ts';
+} from '#contract/carriers/parcel-states.ts';
 import type { CreateResult } from '#server/features/carriers/adapter/parcel-draft.ts';
 import type {
   ParcelEvent,

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
-import type { ParcelState, ShipmentState } from '#contract/parcels/parcel-states.ts';
+import type { ParcelState, ShipmentState } from '#contract/carriers/parcel-states.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { shipments } from '#server/db/schema/shipments.ts';

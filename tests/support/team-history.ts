@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { type CallOutcome, outcomeRule } from '#contract/desk/call-outcomes.ts';
+import { type CallOutcome, outcomeRule } from '#contract/orders/call-outcomes.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import type { Db } from '#server/db/types.ts';

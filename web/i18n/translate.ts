@@ -4,8 +4,7 @@ import type { Placeholder, Translated } from './message.ts';
 
 // By hand: the compiler refuses a missing key or placeholder, which libraries learn at run time.
 
-/** Arabic defines the keys: each `texts.ar.ts` adds those of its room here. */
-/** @public Each room declares its part of it. */
+/** @public Arabic defines the keys: each `texts.ar.ts` adds those of its room here. */
 export interface Texts {}
 
 /** Does not compile without every key of every room. */

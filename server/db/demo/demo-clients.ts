@@ -1,4 +1,4 @@
-import { clientSearchText } from '#contract/names/search-text.ts';
+import { clientSearchText } from '#server/db/names/search-text.ts';
 import { createAddress } from './demo-addresses.ts';
 import { CLIENT_NOTES, COMPANIES, FAMILIES, MEN, WOMEN } from './demo-names.ts';
 import { createWilayas, isPopulous } from './demo-wilayas.ts';

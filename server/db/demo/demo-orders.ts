@@ -1,5 +1,5 @@
 import { summaryFields, type OrderLine } from '#contract/orders/order-lines.ts';
-import { orderSearchText } from '#contract/names/search-text.ts';
+import { orderSearchText } from '#server/db/names/search-text.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { valuesLabels } from '#contract/products/variants.ts';
 import type { orderEvents, orders } from '../schema/orders.ts';

@@ -16,7 +16,7 @@ import { createDemoProducts, type DemoProduct } from './demo-products.ts';
 import { createDemoShippingCosts } from './demo-shipping-costs.ts';
 import { createDemoUsers, type DemoUser } from './demo-users.ts';
 import { createDemoVariants, isInTwoSizes, VOLUME, type DemoVariant } from './demo-variants.ts';
-import { productSearchText } from '#contract/names/search-text.ts';
+import { productSearchText } from '#server/db/names/search-text.ts';
 import { createRandom } from './random.ts';
 
 export type DemoStore = {

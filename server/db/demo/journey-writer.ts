@@ -1,4 +1,4 @@
-import type { BasicOutcome } from '#contract/desk/call-outcomes.ts';
+import type { BasicOutcome } from '#contract/orders/call-outcomes.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { DAY, HOUR, MINUTE } from './demo-calendar.ts';
 import type { Random } from './random.ts';

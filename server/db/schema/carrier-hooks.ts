@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CARRIER_FAMILIES } from '#contract/carriers/carrier-families.ts';
-import { CARRIER_STATES } from '#contract/parcels/parcel-states.ts';
+import { CARRIER_STATES } from '#contract/carriers/parcel-states.ts';
 import { id, instant, oneOf } from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
 import { parcels } from './parcels.ts';

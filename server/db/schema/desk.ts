@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CALL_OUTCOMES } from '#contract/desk/call-outcomes.ts';
+import { CALL_OUTCOMES } from '#contract/orders/call-outcomes.ts';
 import { DESK_KINDS } from '#contract/desk/desk.ts';
 import type { StoredDeskSettings } from '#contract/desk/desk-settings.ts';
 import { createdAt, id, instant, notNegative, oneOf, updatedAt } from './columns.ts';

@@ -14,7 +14,7 @@ import {
 import { ORDER_SOURCES } from '#contract/reports/costs.ts';
 import { DELIVERY_PLACES } from '#contract/orders/order-constants.ts';
 import { MAX_LINES, type OrderLine, type OrderOffer } from '#contract/orders/order-lines.ts';
-import { BASIC_OUTCOMES, CALL_OUTCOMES, REFUSAL_REASONS } from '#contract/desk/call-outcomes.ts';
+import { BASIC_OUTCOMES, CALL_OUTCOMES, REFUSAL_REASONS } from '#contract/orders/call-outcomes.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { clients } from './clients.ts';
 import {

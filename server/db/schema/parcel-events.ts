@@ -3,7 +3,7 @@ import {
   CARRIER_STATES,
   MONEY_STATES,
   PARCEL_EVENT_KINDS,
-} from '#contract/parcels/parcel-states.ts';
+} from '#contract/carriers/parcel-states.ts';
 import { instant, oneOf } from './columns.ts';
 import { parcels } from './parcels.ts';
 

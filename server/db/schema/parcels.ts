@@ -15,7 +15,7 @@ import {
   MONEY_STATES,
   PARCEL_STATES,
   PARCEL_STEPS,
-} from '#contract/parcels/parcel-states.ts';
+} from '#contract/carriers/parcel-states.ts';
 import { amount, constants, createdAt, id, instant, notNegative, oneOf } from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
 import { orders } from './orders.ts';

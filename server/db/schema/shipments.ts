@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ENDED_SHIPMENTS, SHIPMENT_STATES } from '#contract/parcels/parcel-states.ts';
+import { ENDED_SHIPMENTS, SHIPMENT_STATES } from '#contract/carriers/parcel-states.ts';
 import { amount, constants, id, instant, notNegative, oneOf } from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
 import { orders } from './orders.ts';

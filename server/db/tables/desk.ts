@@ -1,5 +1,5 @@
 import { sql, eq, isNotNull, asc } from 'drizzle-orm';
-import { outcomeRule, type CallOutcome } from '#contract/desk/call-outcomes.ts';
+import { outcomeRule, type CallOutcome } from '#contract/orders/call-outcomes.ts';
 import { nextAttemptAt } from '#contract/desk/desk-schedule.ts';
 import { DEFAULT_DESK_SETTINGS, type StoredDeskSettings } from '#contract/desk/desk-settings.ts';
 import { can, type PermissionHolder } from '#contract/permissions.ts';

@@ -5,7 +5,7 @@ import {
   type ReplaceCarrierRules,
   RESULT_DAYS,
 } from '#contract/carrier-rules/carrier-rules.ts';
-import type { ParcelState } from '#contract/parcels/parcel-states.ts';
+import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 import type { ActorCtx, Ctx } from '#server/context.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';

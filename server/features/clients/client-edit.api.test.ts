@@ -6,7 +6,7 @@ import {
   type ClientDetail,
   type ClientsQuery,
 } from '#contract/clients/clients.ts';
-import type { CustomerRecord } from '#contract/trust/customer-record.ts';
+import type { CustomerRecord } from '#contract/orders/customer-record.ts';
 import { type UpdateOrder } from '#contract/orders/order-input.ts';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';

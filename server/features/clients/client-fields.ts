@@ -1,7 +1,7 @@
 import type { Client, UpdateClient } from '#contract/clients/clients.ts';
 import { matchCommune, matchDaira } from '#contract/geography/communes.ts';
 import { findWilaya } from '#contract/geography/wilayas.ts';
-import { clientSearchText } from '#contract/names/search-text.ts';
+import { clientSearchText } from '#server/db/names/search-text.ts';
 import type { clients } from '../../db/schema/clients.ts';
 import { sentColumns } from '../../db/statements/write-rows.ts';
 

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { clientSearchText } from '#contract/names/search-text.ts';
+import { clientSearchText } from '#server/db/names/search-text.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
 import { byColumnName } from '../../db/statements/write-rows.ts';

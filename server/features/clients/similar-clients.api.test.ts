@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { clientEndpoints, type Client } from '#contract/clients/clients.ts';
-import { clientSearchText } from '#contract/names/search-text.ts';
+import { clientSearchText } from '#server/db/names/search-text.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';

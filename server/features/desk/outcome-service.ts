@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { isOwnFault, mayEndWith, outcomeRule } from '#contract/desk/call-outcomes.ts';
+import { isOwnFault, mayEndWith, outcomeRule } from '#contract/orders/call-outcomes.ts';
 import { nextOpening } from '#contract/desk/desk-schedule.ts';
 import type { DeskNext, DeskOutcome } from '#contract/desk/desk.ts';
 import { can } from '#contract/permissions.ts';

@@ -1,4 +1,8 @@
-import { outcomeRule, type CallOutcome, type RefusalReason } from '#contract/desk/call-outcomes.ts';
+import {
+  outcomeRule,
+  type CallOutcome,
+  type RefusalReason,
+} from '#contract/orders/call-outcomes.ts';
 import type { OrderCall } from '#contract/orders/order-input.ts';
 import { mayBeCalled } from '#contract/orders/order-status.ts';
 import type { Order } from '#contract/orders/orders.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Order } from '#contract/orders/orders.ts';
-import { orderSearchText } from '#contract/names/search-text.ts';
+import { orderSearchText } from '#server/db/names/search-text.ts';
 import { keepAnswerIn, type KeyedCall } from '../../db/tables/idempotency.ts';
 import { isLockTimeout, isStatementRefused } from '../../db/faults.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { orderSearchText } from '#contract/names/search-text.ts';
+import { orderSearchText } from '#server/db/names/search-text.ts';
 import { NEXT_STATUSES, type OrderStatus, statusWord } from '#contract/orders/order-status.ts';
 import type { AuthorCtx } from '../../context.ts';
 import { orderStandings } from '../../db/schema/trust.ts';

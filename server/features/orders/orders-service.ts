@@ -3,7 +3,7 @@ import { isFieldEditable, isUsedFor, type OrderField } from '#contract/orders/or
 import type { CreateOrder, UpdateOrder } from '#contract/orders/order-input.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { can } from '#contract/permissions.ts';
-import { orderSearchText } from '#contract/names/search-text.ts';
+import { orderSearchText } from '#server/db/names/search-text.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
 import type { Reader, Tx } from '../../db/types.ts';

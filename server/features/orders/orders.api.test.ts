@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NEXT_STATUSES, ORDER_STATUSES, type OrderStatus } from '#contract/orders/order-status.ts';
-import type { CustomerRecord } from '#contract/trust/customer-record.ts';
+import type { CustomerRecord } from '#contract/orders/customer-record.ts';
 import { orderBulkEndpoints, type BulkResult } from '#contract/orders/orders-bulk.ts';
 import { orderEndpoints, type Order, type OrderEvent } from '#contract/orders/orders.ts';
 import { dayOf } from '#server/db/statements/days.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { toCentimes, toDinars } from '#contract/amounts.ts';
-import type { ShipmentState } from '#contract/parcels/parcel-states.ts';
+import type { ShipmentState } from '#contract/carriers/parcel-states.ts';
 import {
   checkLine,
   type CheckRules,

@@ -1,5 +1,5 @@
 import { inArray, eq, sql } from 'drizzle-orm';
-import { productSearchText } from '#contract/names/search-text.ts';
+import { productSearchText } from '#server/db/names/search-text.ts';
 import {
   PLACEHOLDER_IMAGE,
   type CreateProduct,

@@ -1,7 +1,7 @@
 import { eq, inArray, or } from 'drizzle-orm';
-import { productSearchText } from '#contract/names/search-text.ts';
+import { productSearchText } from '#server/db/names/search-text.ts';
 import { PLACEHOLDER_IMAGE } from '#contract/products/products.ts';
-import { mergeFields, type FieldOwner } from '#contract/storefront/sync-merge.ts';
+import { mergeFields, type FieldOwner } from '#contract/merge-fields.ts';
 import { PRODUCT_OWNERS, type SyncProduct } from '#contract/storefront/sync.ts';
 import type { Ctx } from '../../context.ts';
 import { isUniqueViolation } from '../../db/faults.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { productEndpoints, type Product, type ProductsQuery } from '#contract/products/products.ts';
-import { productSearchText } from '#contract/names/search-text.ts';
+import { productSearchText } from '#server/db/names/search-text.ts';
 import { products } from '#server/db/schema/products.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { signIn } from '#tests/support/factories.ts';

@@ -1,5 +1,5 @@
 import { multiplyDivideRounded } from '#contract/amounts.ts';
-import type { ShipmentState } from '#contract/parcels/parcel-states.ts';
+import type { ShipmentState } from '#contract/carriers/parcel-states.ts';
 
 /** A shipment and what closed payouts say of it, as the view `shipment_money` has it, in centimes. */
 export interface ShipmentMoney {

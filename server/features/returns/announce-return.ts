@@ -1,7 +1,7 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { AnnounceReturn, ReturnedParcel } from '#contract/returns/returns.ts';
 import { readCode } from '#contract/scan/scan-codes.ts';
-import { ENDED_SHIPMENTS } from '#contract/parcels/parcel-states.ts';
+import { ENDED_SHIPMENTS } from '#contract/carriers/parcel-states.ts';
 import { statusWord } from '#contract/orders/order-status.ts';
 import type { ActorCtx } from '../../context.ts';
 import { returns } from '../../db/schema/returns.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { fieldsFor } from '#contract/orders/order-fields.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
-import type { ParcelState } from '#contract/parcels/parcel-states.ts';
+import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 import type { ScanResult } from '#contract/scan/scan-results.ts';
 import { orderEvents } from '../../db/schema/orders.ts';
 import { labelPrints } from '../../db/schema/parcel-labels.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
-import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
+import { ENDED_STATES } from '#contract/carriers/parcel-states.ts';
 import { type ScannedCode, comparableCode } from '#contract/scan/scan-codes.ts';
 import type { ScanResult } from '#contract/scan/scan-results.ts';
 import type { SentScan } from '#contract/scan/scans.ts';

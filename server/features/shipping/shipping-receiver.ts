@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { findWilaya } from '#contract/geography/wilayas.ts';
-import { mergeFields } from '#contract/storefront/sync-merge.ts';
+import { mergeFields } from '#contract/merge-fields.ts';
 import { SHIPPING_COST_OWNERS, type SyncShippingCost } from '#contract/storefront/sync.ts';
 import type { Ctx } from '../../context.ts';
 import { isUniqueViolation } from '../../db/faults.ts';

@@ -1,5 +1,5 @@
 import { max, asc, inArray, sql } from 'drizzle-orm';
-import { CALL_OUTCOMES, outcomeRule } from '#contract/desk/call-outcomes.ts';
+import { CALL_OUTCOMES, outcomeRule } from '#contract/orders/call-outcomes.ts';
 import type { Period, TeamPerson, PersonFigures } from '#contract/team/team.ts';
 import type { Ctx } from '../../context.ts';
 import { constants } from '../../db/schema/columns.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
-import type { OrdersRecord } from '#contract/trust/customer-record.ts';
+import type { OrdersRecord } from '#contract/orders/customer-record.ts';
 import type { Reputation } from '#contract/trust/reputation.ts';
 import { constants } from '../../db/schema/columns.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BlockedPhone } from '#contract/trust/blocked-phones.ts';
-import type { CustomerRecord } from '#contract/trust/customer-record.ts';
+import type { CustomerRecord } from '#contract/orders/customer-record.ts';
 import type { Reputation } from '#contract/trust/reputation.ts';
 import type { OrderStanding } from '#contract/trust/order-trust.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';

@@ -1,6 +1,6 @@
 import { NotebookPen, Pencil } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CallOutcome } from '#contract/desk/call-outcomes.ts';
+import type { CallOutcome } from '#contract/orders/call-outcomes.ts';
 import type { DeskItem, DeskNext } from '#contract/desk/desk.ts';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';

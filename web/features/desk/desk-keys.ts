@@ -1,4 +1,4 @@
-import { mayEndWith, outcomeRule, type CallOutcome } from '#contract/desk/call-outcomes.ts';
+import { mayEndWith, outcomeRule, type CallOutcome } from '#contract/orders/call-outcomes.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 
 /** In the order of their keys, 1 to 9. */

@@ -1,4 +1,4 @@
-import type { CallOutcome } from '#contract/desk/call-outcomes.ts';
+import type { CallOutcome } from '#contract/orders/call-outcomes.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { CALL_ICONS } from '../orders/calls/order-call-icons.ts';
 import type { OutcomeMore } from './outcome-more.ts';

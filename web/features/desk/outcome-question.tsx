@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { outcomeRule, REFUSAL_REASONS, type CallOutcome } from '#contract/desk/call-outcomes.ts';
+import { outcomeRule, REFUSAL_REASONS, type CallOutcome } from '#contract/orders/call-outcomes.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -7,7 +7,7 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
-import type { OrdersRecord } from '#contract/trust/customer-record.ts';
+import type { OrdersRecord } from '#contract/orders/customer-record.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 import { customerTrust, type CustomerTrust } from './customer-trust.ts';

@@ -1,4 +1,4 @@
-import type { ParcelState } from '#contract/parcels/parcel-states.ts';
+import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 

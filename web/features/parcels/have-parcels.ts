@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { MAX_BULK_ORDERS } from '#contract/orders/order-constants.ts';
-import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
+import { ENDED_STATES } from '#contract/carriers/parcel-states.ts';
 import { parcelEndpoints } from '#contract/parcels/parcels.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { partsOf } from './use-labels.ts';

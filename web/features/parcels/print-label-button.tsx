@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { lazy } from 'react';
-import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
+import { ENDED_STATES } from '#contract/carriers/parcel-states.ts';
 import type { Parcel } from '#contract/parcels/parcels.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';

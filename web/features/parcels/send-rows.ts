@@ -1,5 +1,5 @@
 import type { Parcel, SendCheck, SendProblem } from '#contract/parcels/parcels.ts';
-import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
+import { ENDED_STATES } from '#contract/carriers/parcel-states.ts';
 
 /** Where an order stands, in the order in which the dialog shows it: what needs somebody first. */
 export const SEND_STAGES = ['mend', 'ask', 'ready', 'waiting', 'done'] as const;

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { CARRIER_STATES } from '#contract/parcels/parcel-states.ts';
+import { CARRIER_STATES } from '#contract/carriers/parcel-states.ts';
 import { SelectField } from '#web/kit/fields.tsx';
 
 export function CarrierWordsList() {

@@ -1,6 +1,6 @@
 import { CopyPlus, ShieldBan } from 'lucide-react';
 import { useState } from 'react';
-import type { CustomerRecord } from '#contract/trust/customer-record.ts';
+import type { CustomerRecord } from '#contract/orders/customer-record.ts';
 import type { OtherOrder } from '#contract/trust/order-trust.ts';
 import { BlockSentence } from './block-sentence.tsx';
 import { DuplicateLine } from './duplicate-line.tsx';

@@ -7,7 +7,7 @@ import {
   type SaveCarrierAccount,
 } from '#contract/carriers/carrier-accounts.ts';
 import { isSameHost } from '#contract/common.ts';
-import { ENDED_STATES, TERMINAL_STATES } from '#contract/parcels/parcel-states.ts';
+import { ENDED_STATES, TERMINAL_STATES } from '#contract/carriers/parcel-states.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '#server/context.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CarrierState, MoneyState } from '#contract/parcels/parcel-states.ts';
+import type { CarrierState, MoneyState } from '#contract/carriers/parcel-states.ts';
 import { carrierWords } from './carrier-text.ts';
 import type { ParcelEvent } from './parcel-reading.ts';
 

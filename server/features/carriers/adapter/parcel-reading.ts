@@ -1,4 +1,4 @@
-import type { CarrierState, MoneyState } from '#contract/parcels/parcel-states.ts';
+import type { CarrierState, MoneyState } from '#contract/carriers/parcel-states.ts';
 
 /** Something that the carrier says happened to a parcel. */
 export interface ParcelEvent {

@@ -1,4 +1,4 @@
-import type { MoneyState } from '#contract/parcels/parcel-states.ts';
+import type { MoneyState } from '#contract/carriers/parcel-states.ts';
 import { foldLabel } from '../adapter/carrier-text.ts';
 import {
   attempts,

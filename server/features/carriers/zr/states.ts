@@ -1,4 +1,4 @@
-import type { CarrierState } from '#contract/parcels/parcel-states.ts';
+import type { CarrierState } from '#contract/carriers/parcel-states.ts';
 import { foldLabel } from '../adapter/carrier-text.ts';
 import {
   attempts,

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNull } from 'drizzle-orm';
 import type { LineCost, Order, OrderEvent } from '#contract/orders/orders.ts';
-import type { CustomerRecord, OrdersRecord } from '#contract/trust/customer-record.ts';
+import type { CustomerRecord, OrdersRecord } from '#contract/orders/customer-record.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
 import { clients } from '../../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';

@@ -12,7 +12,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { BasicOutcome } from '#contract/desk/call-outcomes.ts';
+import type { BasicOutcome } from '#contract/orders/call-outcomes.ts';
 import type { OrderFilter } from '#contract/orders/order-filter.ts';
 import {
   HOURS_TO_CALL,
@@ -20,7 +20,7 @@ import {
   type OrderStage,
   NOT_COUNTED,
 } from '#contract/orders/order-status.ts';
-import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
+import { ENDED_STATES } from '#contract/carriers/parcel-states.ts';
 import { deskItems } from '../../../db/schema/desk.ts';
 import { orderTallies, type TallyDimension } from '../../../db/schema/order-tallies.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';

@@ -7,7 +7,7 @@ import {
 } from '#contract/orders/order-lines.ts';
 import type { MergeFee, MERGE_CODES } from '#contract/orders/order-merge.ts';
 import { statusWord } from '#contract/orders/order-status.ts';
-import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
+import { ENDED_STATES } from '#contract/carriers/parcel-states.ts';
 import type { Ctx } from '../../../context.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
 import type { Reader } from '../../../db/types.ts';

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import { isUsedFor, type OrderField } from '#contract/orders/order-fields.ts';
 import type { MergeFee, MergeOrder, MergePreview } from '#contract/orders/order-merge.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { orderSearchText } from '#contract/names/search-text.ts';
+import { orderSearchText } from '#server/db/names/search-text.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
 import { orderStandings } from '../../../db/schema/trust.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { NEXT_STATUSES } from '#contract/orders/order-status.ts';
-import type { ParcelState } from '#contract/parcels/parcel-states.ts';
-import { orderSearchText } from '#contract/names/search-text.ts';
+import type { ParcelState } from '#contract/carriers/parcel-states.ts';
+import { orderSearchText } from '#server/db/names/search-text.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { announceChange } from '../../../db/tables/changes.ts';
 import { orders } from '../../../db/schema/orders.ts';

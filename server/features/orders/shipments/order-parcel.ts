@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
-import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
+import { ENDED_STATES } from '#contract/carriers/parcel-states.ts';
 import type { OwnTaskDetail } from '#contract/tasks/task-kinds.ts';
 import { parcelTasks } from '../../../db/schema/parcel-work.ts';
 import { parcels } from '../../../db/schema/parcels.ts';

@@ -1,5 +1,5 @@
 import { summaryFields, type OrderLine } from '#contract/orders/order-lines.ts';
-import { orderSearchText } from '#contract/names/search-text.ts';
+import { orderSearchText } from '#server/db/names/search-text.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import type { Tx } from '../../../db/types.ts';
 import { invalidField } from '../../../errors.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NEXT_STATUSES, type OrderStatus } from '#contract/orders/order-status.ts';
-import { ENDED_STATES, PARCEL_STATES, type ParcelState } from '#contract/parcels/parcel-states.ts';
+import { ENDED_STATES, PARCEL_STATES, type ParcelState } from '#contract/carriers/parcel-states.ts';
 import type { StoredShipment } from '#server/db/schema/shipments.ts';
 import { wrongShipments } from '#tests/support/recount-shipments.ts';
 import {

@@ -4,7 +4,7 @@ import {
   type ParcelState,
   ENDED_SHIPMENTS,
   type ShipmentState,
-} from '#contract/parcels/parcel-states.ts';
+} from '#contract/carriers/parcel-states.ts';
 import type { orders } from '../../../db/schema/orders.ts';
 import type { StoredParcel } from '../../../db/schema/parcels.ts';
 import type { shipments, StoredShipment } from '../../../db/schema/shipments.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { orderFieldOwners, type FieldsFor } from '#contract/orders/order-fields.ts';
-import { mergeFields } from '#contract/storefront/sync-merge.ts';
+import { mergeFields } from '#contract/merge-fields.ts';
 import type { SyncOrder } from '#contract/storefront/sync.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';

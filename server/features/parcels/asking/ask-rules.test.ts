@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CARRIER_FAMILIES, type CarrierFamily } from '#contract/carriers/carrier-families.ts';
-import type { ParcelState } from '#contract/parcels/parcel-states.ts';
+import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import { obstaclesTo } from './ask-rules.ts';
 

@@ -1,4 +1,4 @@
-import { ENDED_STATES, type ParcelState } from '#contract/parcels/parcel-states.ts';
+import { ENDED_STATES, type ParcelState } from '#contract/carriers/parcel-states.ts';
 import {
   REQUEST_KINDS,
   type AskObstacle,

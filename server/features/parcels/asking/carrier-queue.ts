@@ -1,6 +1,6 @@
 import { and, count, eq, isNotNull, lte, min, notInArray } from 'drizzle-orm';
 import type { CarrierQueue } from '#contract/parcels/parcel-requests.ts';
-import { LOCAL_STATES } from '#contract/parcels/parcel-states.ts';
+import { LOCAL_STATES } from '#contract/carriers/parcel-states.ts';
 import type { Ctx } from '#server/context.ts';
 import { carrierHooks } from '#server/db/schema/carrier-hooks.ts';
 import { parcelRequests } from '#server/db/schema/parcel-work.ts';

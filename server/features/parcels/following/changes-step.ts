@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
-import { LOCAL_STATES } from '#contract/parcels/parcel-states.ts';
+import { LOCAL_STATES } from '#contract/carriers/parcel-states.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import type { OpenAccount } from '#server/features/carriers/accounts/open-account.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm';
-import { LOCAL_STATES } from '#contract/parcels/parcel-states.ts';
+import { LOCAL_STATES } from '#contract/carriers/parcel-states.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierHooks } from '#server/db/schema/carrier-hooks.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';

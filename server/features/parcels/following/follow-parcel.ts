@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
-import { LOCAL_STATES, type ParcelState } from '#contract/parcels/parcel-states.ts';
+import { LOCAL_STATES, type ParcelState } from '#contract/carriers/parcel-states.ts';
 import { feeDetail } from '#contract/tasks/task-kinds.ts';
 import type { AuthorCtx } from '#server/context.ts';
 import { parcelRequests } from '#server/db/schema/parcel-work.ts';

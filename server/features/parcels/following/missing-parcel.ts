@@ -1,4 +1,4 @@
-import type { ParcelState } from '#contract/parcels/parcel-states.ts';
+import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
 import type { StoredParcel } from '#server/db/schema/parcels.ts';
 import type { CarrierAdapter } from '#server/features/carriers/adapter/carrier-adapter.ts';

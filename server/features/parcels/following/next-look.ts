@@ -2,7 +2,7 @@ import {
   ENDED_STATES,
   type MoneyState,
   type ParcelState,
-} from '#contract/parcels/parcel-states.ts';
+} from '#contract/carriers/parcel-states.ts';
 import type { CarrierAdapter } from '#server/features/carriers/adapter/carrier-adapter.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { and, eq, ne, notInArray } from 'drizzle-orm';
-import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
+import { ENDED_STATES } from '#contract/carriers/parcel-states.ts';
 import type { OwnTaskDetail } from '#contract/tasks/task-kinds.ts';
 import type { AuthorCtx } from '#server/context.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';

@@ -4,7 +4,7 @@ import {
   CARRIER_STATES,
   TERMINAL_STATES,
   type CarrierState,
-} from '#contract/parcels/parcel-states.ts';
+} from '#contract/carriers/parcel-states.ts';
 import type { DecidedWords, KnownEvent } from './parcel-events.ts';
 import { courseOf, type Whereabouts } from './parcel-course.ts';
 

@@ -3,7 +3,7 @@ import {
   type MoneyState,
   type ParcelState,
   TERMINAL_STATES,
-} from '#contract/parcels/parcel-states.ts';
+} from '#contract/carriers/parcel-states.ts';
 import { byTime, type DecidedWords, type KnownEvent, withMeaning } from './parcel-events.ts';
 
 /** What all that a carrier said about a parcel amounts to. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
-import type { CarrierState } from '#contract/parcels/parcel-states.ts';
+import type { CarrierState } from '#contract/carriers/parcel-states.ts';
 import type { ParcelEventShown } from '#contract/parcels/parcels.ts';
 import type { Ctx } from '#server/context.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';

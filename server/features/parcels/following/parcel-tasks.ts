@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ParcelState } from '#contract/parcels/parcel-states.ts';
+import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 import { statesDetail, type TaskKind } from '#contract/tasks/task-kinds.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
 import type { Tx } from '#server/db/types.ts';

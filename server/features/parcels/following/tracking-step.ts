@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
-import { LOCAL_STATES } from '#contract/parcels/parcel-states.ts';
+import { LOCAL_STATES } from '#contract/carriers/parcel-states.ts';
 import { parcelEvents } from '#server/db/schema/parcel-events.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';
 import type { OpenAccount } from '#server/features/carriers/accounts/open-account.ts';

@@ -1,4 +1,4 @@
-import { ENDED_STATES, type ParcelStep } from '#contract/parcels/parcel-states.ts';
+import { ENDED_STATES, type ParcelStep } from '#contract/carriers/parcel-states.ts';
 import type { OwnTaskDetail, TaskKind } from '#contract/tasks/task-kinds.ts';
 import type { parcels, StoredParcel } from '#server/db/schema/parcels.ts';
 import type {

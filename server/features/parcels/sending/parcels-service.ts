@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { ENDED_STATES } from '#contract/parcels/parcel-states.ts';
+import { ENDED_STATES } from '#contract/carriers/parcel-states.ts';
 import type {
   Parcel,
   SendCheck,

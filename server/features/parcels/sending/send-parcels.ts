@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import type { ParcelStep } from '#contract/parcels/parcel-states.ts';
+import type { ParcelStep } from '#contract/carriers/parcel-states.ts';
 import type { OwnTaskDetail } from '#contract/tasks/task-kinds.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcels, type StoredParcel } from '#server/db/schema/parcels.ts';

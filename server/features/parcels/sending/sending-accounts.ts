@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { SendingAccount } from '#contract/parcels/parcels.ts';
-import type { ParcelStep } from '#contract/parcels/parcel-states.ts';
+import type { ParcelStep } from '#contract/carriers/parcel-states.ts';
 import type { ActorCtx } from '#server/context.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { productSearchText } from '#contract/names/search-text.ts';
+import { productSearchText } from '#server/db/names/search-text.ts';
 import type { Product } from '#contract/products/products.ts';
 import type { SaveVariants } from '#contract/products/variants.ts';
 import type { ActorCtx } from '../../../context.ts';

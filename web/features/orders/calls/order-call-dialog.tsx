@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { BASIC_OUTCOMES, type BasicOutcome } from '#contract/desk/call-outcomes.ts';
+import { BASIC_OUTCOMES, type BasicOutcome } from '#contract/orders/call-outcomes.ts';
 import { OrderCall } from '#contract/orders/order-input.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';

@@ -10,7 +10,7 @@ import {
   PowerOff,
   type LucideIcon,
 } from 'lucide-react';
-import type { CallOutcome } from '#contract/desk/call-outcomes.ts';
+import type { CallOutcome } from '#contract/orders/call-outcomes.ts';
 
 export const CALL_ICONS: Record<CallOutcome, LucideIcon> = {
   answered: PhoneCall,

@@ -1,5 +1,5 @@
 import { ExternalLink, Info, Star } from 'lucide-react';
-import type { CustomerRecord } from '#contract/trust/customer-record.ts';
+import type { CustomerRecord } from '#contract/orders/customer-record.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { CustomerRecord } from '#contract/trust/customer-record.ts';
+import type { CustomerRecord } from '#contract/orders/customer-record.ts';
 import { EMPTY_ORDER, type OrderFormValues } from './order-form-values.ts';
 
 /** Fields that were filled in from the client's record, with the filled-in values. */

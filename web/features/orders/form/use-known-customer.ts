@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { CustomerRecord } from '#contract/trust/customer-record.ts';
+import type { CustomerRecord } from '#contract/orders/customer-record.ts';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { normalisePhone } from '#contract/names/phone.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/orders.ts';
-import type { ParcelState } from '#contract/parcels/parcel-states.ts';
+import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';

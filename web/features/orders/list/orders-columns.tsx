@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { ParcelState as State } from '#contract/parcels/parcel-states.ts';
+import type { ParcelState as State } from '#contract/carriers/parcel-states.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { VIEW_COLUMNS } from '#contract/views/view-lists.ts';
 import type { Format } from '#web/lib/format.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/orders/orders.ts';
 import { parcelEndpoints, type Parcel } from '#contract/parcels/parcels.ts';
-import type { ParcelState } from '#contract/parcels/parcel-states.ts';
+import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 
 /** The state of the newest parcel of each order that has one. */

@@ -13,7 +13,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
 } from '#contract/orders/order-status.ts';
-import { PARCEL_STATES } from '#contract/parcels/parcel-states.ts';
+import { PARCEL_STATES } from '#contract/carriers/parcel-states.ts';
 import {
   amountIn,
   countIn,

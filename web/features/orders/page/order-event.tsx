@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { OrderEventKind } from '#contract/orders/order-status.ts';
 import type { OrderEvent } from '#contract/orders/orders.ts';
-import { PARCEL_STATES } from '#contract/parcels/parcel-states.ts';
+import { PARCEL_STATES } from '#contract/carriers/parcel-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { MergeFacts, useTrustTitle } from '#web/features/trust/trust-event-title.tsx';

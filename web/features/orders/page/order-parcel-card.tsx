@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageSearch } from 'lucide-react';
 import { parcelEndpoints, type Parcel, type ParcelEventShown } from '#contract/parcels/parcels.ts';
-import { TERMINAL_STATES } from '#contract/parcels/parcel-states.ts';
+import { TERMINAL_STATES } from '#contract/carriers/parcel-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

@@ -2,7 +2,7 @@ import { fieldsFor, type FieldsFor } from '#contract/orders/order-fields.ts';
 import { findWilaya } from '#contract/geography/wilayas.ts';
 import type { OrderLine } from '#contract/orders/order-lines.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { foldForSearch } from './text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
 
 type Text = string | null | undefined;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeFields, type FieldOwner } from './sync-merge.ts';
+import { mergeFields, type FieldOwner } from './merge-fields.ts';
 
 const OWNERS = {
   name: 'shared',
