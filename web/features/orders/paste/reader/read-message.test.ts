@@ -6,9 +6,9 @@ import { HELD_OUT } from '#tests/support/pasted-messages/held-out.ts';
 import { score } from '#tests/support/pasted-messages/score.ts';
 import { TUNED } from '#tests/support/pasted-messages/tuned.ts';
 import { foldForSearch, toLatinDigits } from '#contract/names/text.ts';
-import type { Guess, PastedOrder, Span } from './pasted-order.ts';
-import { shelfOf } from './reader/goods-index.ts';
-import { readMessage } from './reader/read-message.ts';
+import type { Guess, PastedOrder, Span } from '../pasted-order.ts';
+import { shelfOf } from './goods/goods-index.ts';
+import { readMessage } from './read-message.ts';
 
 const SHELF = shelfOf(GOODS);
 const read = (text: string) => readMessage(text, SHELF);

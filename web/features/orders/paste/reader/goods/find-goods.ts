@@ -1,5 +1,4 @@
-import type { SoldGoods } from '../pasted-order.ts';
-import { findCodes } from './find-codes.ts';
+import type { SoldGoods } from '../../pasted-order.ts';
 import {
   LINKS,
   likeness,
@@ -11,8 +10,8 @@ import {
   type SoldProduct,
 } from './goods-index.ts';
 import { countAt } from './read-quantity.ts';
-import type { Reading } from './reading.ts';
-import { soundOf } from './sound.ts';
+import type { Reading } from '../reading.ts';
+import { soundOf } from '../sound.ts';
 
 /** From here on a single word may stand for a whole name. */
 const TELLING_LENGTH = 6;
@@ -113,4 +112,39 @@ function isEnough(hits: readonly Hit[], score: number, fewest: number): boolean 
   if (hits.length > 1 && (clear.length > 0 || own.length > 1)) return true;
   const isSame = hits.some((hit) => hit.likeness === 'same');
   return isSame && own.length > 0 && score >= fewest * ENOUGH_OF_NAME;
+}
+
+/** Stock-keeping units, which leave no doubt. */
+function findCodes<Goods extends SoldGoods>(
+  reading: Reading,
+  products: readonly SoldProduct<Goods>[],
+): Found<Goods>[] {
+  const text = reading.text.toLowerCase();
+  return products
+    .flatMap(({ goods }) => goods)
+    .flatMap((goods) => {
+      const range = codeIn(reading, text, goods.sku?.toLowerCase() ?? '');
+      if (range === null) return [];
+      reading.take(range.from, range.to, 'goods');
+      return [{ goods: [goods], ...range, isSure: true }];
+    });
+}
+
+function codeIn(
+  { words }: Reading,
+  text: string,
+  code: string,
+): { from: number; to: number } | null {
+  // A code of letters or of digits alone is also a word or a number.
+  if (code.length < 3 || !/[a-z]/.test(code) || !/[\d-]/.test(code)) return null;
+  const start = text.indexOf(code);
+  const end = start + code.length;
+  const isWhole =
+    start >= 0 &&
+    !/[\p{L}\p{N}-]$/u.test(text.slice(0, start)) &&
+    !/^-?[\p{L}\p{N}]/u.test(text.slice(end));
+  if (!isWhole) return null;
+  const from = words.findIndex((word) => word.start >= start);
+  const to = words.findLastIndex((word) => word.end <= end) + 1;
+  return from >= 0 && to > from ? { from, to } : null;
 }

@@ -1,9 +1,8 @@
-import type { SoldGoods } from '../pasted-order.ts';
-import { COLOURS } from './colours.ts';
+import type { SoldGoods } from '../../pasted-order.ts';
+import { COLOURS } from '../word-lists.ts';
 import { stemOf } from './goods-index.ts';
-import { phraseSet } from './phrases.ts';
-import type { Reading } from './reading.ts';
-import { splitWords, type Word } from './words.ts';
+import { phraseSet } from '../phrases.ts';
+import { type Reading, splitWords, type Word } from '../reading.ts';
 
 interface Range {
   from: number;
