@@ -19,10 +19,7 @@ const KEPT: Record<string, readonly string[]> = {
   'orders/bulk/orders-change-dialog.tsx': [],
   'orders/bulk/orders-ship-form.tsx': [],
   'orders/calls/order-call-dialog.tsx': [],
-  'orders/form/order-form.tsx': [
-    'orders/form/order-create-form.tsx',
-    'orders/form/order-edit-form.tsx',
-  ],
+  'orders/form/order-form.tsx': ['orders/form/order-form-dialog.tsx'],
   'orders/in-place/order-note-in-place.tsx': [],
   'orders/page/order-delivery-form.tsx': [],
   'orders/page/order-phone-dialog.tsx': [],

@@ -6,8 +6,8 @@ import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { choiceKey, choicesOf, chosenKey } from '../form/order-choices.ts';
-import { useOrderProduct } from '../form/order-product-options.ts';
+import { choiceKey, choicesOf, chosenKey } from '../form/lines/order-choices.ts';
+import { useOrderProduct } from '../form/lines/order-product-options.ts';
 import { OrderLineKind } from '../order-line-kind.tsx';
 
 interface OrderSoldLineProps {

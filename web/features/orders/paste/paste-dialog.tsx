@@ -20,7 +20,7 @@ import {
 } from '#web/ui/dialog.tsx';
 import { productEndpoints, type Product } from '#contract/products/products.ts';
 import { callList } from '#web/lib/api-client.ts';
-import { type Choice, choicesOf } from '../form/order-choices.ts';
+import { type Choice, choicesOf } from '../form/lines/order-choices.ts';
 import { pastedValues, withChoices } from './paste-fill.ts';
 import { PastePreview } from './paste-preview.tsx';
 import { shelfOf } from './reader/goods/goods-index.ts';

@@ -10,7 +10,7 @@ import type { ReadOrder } from './paste-fill.ts';
 import { PasteLeftOver } from './pasted-marks.tsx';
 import { PasteRow, usePasteRows } from './paste-row.tsx';
 import type { PasteAnswers } from './use-paste-answers.ts';
-import { choiceKey } from '../form/order-choices.ts';
+import { choiceKey } from '../form/lines/order-choices.ts';
 
 interface PastePreviewProps {
   text: string;

@@ -6,7 +6,7 @@ import { wilayaName, geographyQuery } from '#web/lib/places.ts';
 import { CheckboxField } from '#web/kit/fields.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { lineName } from '#contract/orders/order-lines.ts';
-import { linesText } from '../form/order-line-values.ts';
+import { linesText } from '../form/lines/order-line-values.ts';
 import type { OrderFormValues } from '../form/order-form-values.ts';
 import type { ReadOrder, Group } from './paste-fill.ts';
 import { usePasteTarget } from './pasted-marks.tsx';

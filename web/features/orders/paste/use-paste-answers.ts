@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Choice } from '../form/order-choices.ts';
+import type { Choice } from '../form/lines/order-choices.ts';
 import { type Guess, type PastedPlace, wordsAt } from './pasted-order.ts';
 import {
   changesOf,

@@ -7,7 +7,7 @@ import { offerRuleText } from '#web/lib/offer-text.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { useProductNames } from '#web/lib/product-names.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { OrderFormOffer } from './order-offer.ts';
+import type { OrderFormOffer } from './use-order-offer.ts';
 
 interface OrderFormOfferNoticeProps {
   offer: OrderFormOffer;

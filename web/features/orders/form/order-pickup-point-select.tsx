@@ -13,19 +13,19 @@ import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import type { useFieldTexts } from './order-field-texts.ts';
 import type { OrderFormApi, OrderFormValues } from './order-form-values.ts';
 
-interface OrderDeskSelectProps {
+interface OrderPickupPointSelectProps {
   form: OrderFormApi;
   order: Order | undefined;
   company: string;
   wilaya: string;
   isAskedAgain: boolean;
-  /** Whether somebody else chose another desk meanwhile. */
+  /** Whether somebody else chose another one meanwhile. */
   isOtherStored: boolean;
   texts: ReturnType<typeof useFieldTexts<OrderFormValues, CreateOrder>>;
 }
 
-/** The carrier's desks of the wilaya, found by name, commune or address. */
-export function OrderDeskSelect(props: OrderDeskSelectProps) {
+/** The carrier's pickup points of the wilaya, found by name, commune or address. */
+export function OrderPickupPointSelect(props: OrderPickupPointSelectProps) {
   const { form, order, company, wilaya, isAskedAgain, isOtherStored, texts } = props;
   const t = useTranslation();
   const format = useFormat();
@@ -35,14 +35,14 @@ export function OrderDeskSelect(props: OrderDeskSelectProps) {
       query: { wilaya: Number(wilaya) },
     }),
   );
-  const options = useMemo(() => (data ?? []).map((desk) => optionOf(desk, format)), [data, format]);
+  const options = useMemo(() => (data ?? []).map((point) => optionOf(point, format)), [data, format]);
   return (
     <Controller
       control={form.control}
       name="carrierDeskId"
       render={({ field }) => {
         const isGone = field.value !== '' && data?.every(({ id }) => id !== field.value) === true;
-        // A desk that is hidden by now stays on the orders that have it.
+        // A pickup point that is hidden by now stays on the orders that have it.
         const kept = isGone ? [{ value: field.value, label: order?.carrierDeskName ?? '—' }] : [];
         const hint = () => {
           if (isOtherStored) {

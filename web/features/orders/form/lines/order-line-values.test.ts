@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderLine } from '#tests/support/order-line.ts';
 import type { Choice } from './order-choices.ts';
-import { orderFormSchema, EMPTY_ORDER } from './order-form-values.ts';
+import { orderFormSchema, EMPTY_ORDER } from '../order-form-values.ts';
 import {
   addLine,
   changeLine,

@@ -1,13 +1,18 @@
 import { Gift } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
+import { useQuery } from '@tanstack/react-query';
 import { discountFor, prizeText } from '#contract/wheel/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import type { OrderFormApi } from './order-form-values.ts';
-import { usePromoCode } from './order-promo-code.ts';
+import { normalisePhone } from '#contract/names/phone.ts';
+import { PromoCodeInput, wheelEndpoints, type PromoCode } from '#contract/wheel/wheel.ts';
+import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import type { OrderFormApi } from '../order-form-values.ts';
 import { parseDinars } from './order-amount.ts';
 
 interface OrderFormPromoProps {
@@ -70,3 +75,43 @@ function Line({ term, amount }: { term: string; amount: string }) {
     </p>
   );
 }
+
+interface PromoState {
+  promo: PromoCode | null;
+  hint: string;
+  error: string | undefined;
+}
+
+/** Checks the form's code for the form's phone on the server. */
+function usePromoCode(form: OrderFormApi): PromoState {
+  const t = useTranslation();
+  const [written, writtenPhone] = useWatch({ control: form.control, name: ['promoCode', 'phone'] });
+  const code = PromoCodeInput.safeParse(written).data ?? '';
+  const phone = normalisePhone(writtenPhone);
+  const asked = useDebounced(code);
+  const isAsked = asked !== '' && asked === code && phone !== null;
+  const answer = useQuery({
+    ...endpointQuery(wheelEndpoints.getPromoCode, { query: { code: asked, phone: phone ?? '' } }),
+    enabled: isAsked,
+    // Checked once per form: once this order has used the code, a refetch would report it as used.
+    staleTime: 'static',
+    gcTime: 0,
+  });
+  const isRefused = isAsked && answer.isError;
+  return {
+    promo: (isAsked && answer.data) || null,
+    hint: t(
+      code === ''
+        ? 'order.promo.hint'
+        : phone === null
+          ? 'order.promo.phoneFirst'
+          : answer.data
+            ? 'order.promo.hint'
+            : 'order.promo.checking',
+    ),
+    error: isRefused ? sentenceOf(answer.error) : undefined,
+  };
+}
+
+const sentenceOf = (error: Error) =>
+  error instanceof ApiError ? error.detail : errorMessage(error, '');

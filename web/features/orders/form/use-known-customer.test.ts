@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillFromClient } from './order-form-fill.ts';
+import { fillFromClient } from './use-known-customer.ts';
 import { EMPTY_ORDER } from './order-form-values.ts';
 
 const amina = {

@@ -8,9 +8,9 @@ import type { OrderOffer } from '#contract/orders/order-lines.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { productEndpoints, type Product } from '#contract/products/products.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { pricedLine, writtenLines, type LineValues } from './order-line-values.ts';
-import { isSameValue } from './changed-fields.ts';
-import { orderFormValues, type OrderFormApi } from './order-form-values.ts';
+import { pricedLine, writtenLines, type LineValues } from '../lines/order-line-values.ts';
+import { isSameValue } from '../three-way-merge.tsx';
+import { orderFormValues, type OrderFormApi } from '../order-form-values.ts';
 
 export interface OrderFormOffer {
   /** The best for the customer; null where none applies. */

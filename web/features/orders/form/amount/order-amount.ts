@@ -4,8 +4,13 @@ import type { Order } from '#contract/orders/orders.ts';
 import type { WilayaShippingCost } from '#contract/shipping/shipping.ts';
 import { isAmbiguousNumber, toLatinDigits } from '#contract/names/text.ts';
 import { discountFor } from '#contract/wheel/wheel-prizes.ts';
-import { isSameValue } from './changed-fields.ts';
-import { lineValues, pricedLine, writtenLines, type LineValues } from './order-line-values.ts';
+import { isSameValue } from '../three-way-merge.tsx';
+import {
+  lineValues,
+  pricedLine,
+  writtenLines,
+  type LineValues,
+} from '../lines/order-line-values.ts';
 
 export interface TotalSuggestion {
   /** The only line, where there is one. */

@@ -1,13 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useTranslation, useLanguage } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useFieldTexts } from './order-field-texts.ts';
-import type { OrderFormApi } from './order-form-values.ts';
-import type { StoredValues } from './use-three-way-merge.ts';
-import { OrderSuggestion } from './order-amount-suggestion.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { wilayaName } from '#web/lib/places.ts';
+import { useFieldTexts } from '../order-field-texts.ts';
+import type { OrderFormApi } from '../order-form-values.ts';
+import type { StoredValues } from '../three-way-merge.tsx';
 import { parseDinars, type TotalSuggestion } from './order-amount.ts';
 
 interface OrderFormTotalProps {
@@ -88,6 +89,70 @@ export function OrderFormTotal(props: OrderFormTotalProps) {
           )}
         </div>
       )}
+    </div>
+  );
+}
+
+interface OrderSuggestionProps {
+  suggestion: TotalSuggestion;
+  wilaya: string;
+  place: string;
+}
+
+function OrderSuggestion({ suggestion, wilaya, place }: OrderSuggestionProps) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const format = useFormat();
+  const money = (value: number) => format.amount(value, 'DZD');
+  const { only, count, goods, shipping, discount, total } = suggestion;
+  const price = only?.discount === 0 ? only.unitPrice : null;
+  return (
+    <dl className="flex flex-col gap-1">
+      <Line
+        term={
+          only === null || price === null ? (
+            t('order.lines.count', { count })
+          ) : (
+            <Ltr>
+              {t('order.suggestion.goods', { price: money(price), quantity: only.quantity })}
+            </Ltr>
+          )
+        }
+      >
+        {money(goods)}
+      </Line>
+      {shipping === null ? (
+        <Line
+          term={t(
+            wilaya === ''
+              ? 'order.suggestion.wilayaFirst'
+              : place === ''
+                ? 'order.suggestion.placeFirst'
+                : 'order.suggestion.noShipping',
+          )}
+        />
+      ) : (
+        <Line
+          term={t('order.suggestion.shipping', {
+            wilaya: wilayaName(Number(wilaya), language) ?? '',
+          })}
+        >
+          {money(shipping)}
+        </Line>
+      )}
+      {discount > 0 && <Line term={t('order.promo.discount')}>{money(-discount)}</Line>}
+      <Line term={<span className="font-semibold">{t('order.suggestion')}</span>}>
+        <span className="font-semibold">{money(total)}</span>
+      </Line>
+    </dl>
+  );
+}
+
+function Line({ term, children }: { term: ReactNode; children?: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt className="text-muted-foreground">{term}</dt>
+      <dd>{children && <Ltr>{children}</Ltr>}</dd>
     </div>
   );
 }

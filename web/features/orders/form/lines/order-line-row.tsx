@@ -1,6 +1,6 @@
 import { Tag, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { lineAmount, lineName } from '#contract/orders/order-lines.ts';
+import { lineAmount, lineName, LINE_KINDS, type LineKind } from '#contract/orders/order-lines.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
@@ -9,12 +9,11 @@ import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
+import { inputClasses } from '#web/ui/input.tsx';
 import { chosenKey, type Choice } from './order-choices.ts';
-import { OrderLineKindSelect } from './order-line-kind-select.tsx';
+import { useLineChoices } from './order-product-options.ts';
 import { lineErrors, OrderLineErrors, OrderLineNumber } from './order-line-number.tsx';
 import { pricedLine, type LineValues } from './order-line-values.ts';
-import { useLineChoices } from './order-product-options.ts';
-import { UnknownPrice } from './order-unknown-price.tsx';
 
 export interface LineEditing {
   errorOf: (at: number, name: keyof LineValues) => string | undefined;
@@ -125,5 +124,64 @@ export function OrderLineRow(props: OrderLineRowProps) {
         </Button>
       </fieldset>
     </li>
+  );
+}
+
+interface OrderLineKindSelectProps {
+  line: LineValues;
+  /** What the product costs today. */
+  today: Choice | null | undefined;
+  onChange: (changes: Partial<LineValues>) => void;
+}
+
+/** Sold, given or exchanged. A gift is free, and what becomes a sale again has today's price. */
+function OrderLineKindSelect({ line, today, onChange }: OrderLineKindSelectProps) {
+  const t = useTranslation();
+  const choose = (kind: LineKind) => {
+    if (kind === 'gift') onChange({ kind, unitPrice: '0', discount: '' });
+    else if (line.kind === 'gift' && today) onChange({ kind, unitPrice: String(today.price) });
+    else onChange({ kind });
+  };
+  return (
+    <select
+      aria-label={t('order.lines.kind')}
+      value={line.kind}
+      onChange={({ target }) => choose(target.value as LineKind)}
+      className={cn(inputClasses, 'h-11 w-auto ps-2 pe-1 text-xs md:h-7')}
+    >
+      {LINE_KINDS.map((kind) => (
+        <option key={kind} value={kind}>
+          {t(`order.lines.kind.${kind}`)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface UnknownPriceProps {
+  line: LineValues;
+  today: Choice | undefined;
+  onUse: (unitPrice: string) => void;
+}
+
+/** An order from before prices were kept: today's price is used only if somebody says so. */
+export function UnknownPrice({ line, today, onUse }: UnknownPriceProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  if (!line.isPriceUnknown || line.unitPrice !== '') return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-xs text-muted-foreground">
+      {t('order.lines.priceUnknown')}
+      {today && (
+        <Button
+          variant="link"
+          size="sm"
+          className="px-0 text-xs"
+          onClick={() => onUse(String(today.price))}
+        >
+          {t('order.lines.priceToday', { price: format.amount(today.price, 'DZD') })}
+        </Button>
+      )}
+    </p>
   );
 }

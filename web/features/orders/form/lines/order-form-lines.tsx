@@ -5,10 +5,9 @@ import { MAX_LINES } from '#contract/orders/order-lines.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useErrorSentence } from '#web/lib/forms.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFieldTexts } from './order-field-texts.ts';
-import type { OrderFormApi } from './order-form-values.ts';
-import { OrderLineList } from './order-line-list.tsx';
-import { OrderLineOnly } from './order-line-only.tsx';
+import { SelectField, TextField } from '#web/kit/fields.tsx';
+import { useFieldTexts } from '../order-field-texts.ts';
+import type { OrderFormApi } from '../order-form-values.ts';
 import {
   addLine,
   changeLine,
@@ -16,7 +15,10 @@ import {
   removeLine,
   type LineValues,
 } from './order-line-values.ts';
-import type { StoredValues } from './use-three-way-merge.ts';
+import type { StoredValues } from '../three-way-merge.tsx';
+import { LINE_GRID, OrderLineRow, type LineEditing, UnknownPrice } from './order-line-row.tsx';
+import { chosenKey } from './order-choices.ts';
+import { useLineChoices } from './order-product-options.ts';
 
 interface OrderFormLinesProps {
   form: OrderFormApi;
@@ -117,5 +119,77 @@ export function OrderFormLines({ form, stored }: OrderFormLinesProps) {
         )}
       </div>
     </div>
+  );
+}
+
+interface OrderLineListProps extends LineEditing {
+  lines: readonly LineValues[];
+  /** The line that was just added gets the focus. */
+  addedKey: string | undefined;
+  onRemove: (at: number) => void;
+}
+
+function OrderLineList({ lines, addedKey, onRemove, ...editing }: OrderLineListProps) {
+  const t = useTranslation();
+  return (
+    <div className="rounded-lg border">
+      {/* On a phone every field has its own label; here they are only for the eye. */}
+      <div
+        aria-hidden="true"
+        className={`${LINE_GRID} px-3 pt-2 text-xs text-muted-foreground max-md:hidden`}
+      >
+        <span>{t('order.product')}</span>
+        <span>{t('order.quantity')}</span>
+        <span>{t('order.lines.unitPrice')}</span>
+        <span className="text-end">{t('order.lines.sum')}</span>
+      </div>
+      <ol className="flex flex-col divide-y">
+        {lines.map((line, at) => (
+          <OrderLineRow
+            key={line.key}
+            line={line}
+            at={at}
+            isAdded={line.key === addedKey}
+            onRemove={() => onRemove(at)}
+            {...editing}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+interface OrderLineOnlyProps extends LineEditing {
+  line: LineValues;
+}
+
+/** An order of one product: nothing but the product and how many. */
+function OrderLineOnly({ line, errorOf, onChange, onChoose }: OrderLineOnlyProps) {
+  const t = useTranslation();
+  const { today, find, select } = useLineChoices(line);
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-[2fr_1fr]">
+        <SelectField
+          label={t('order.product')}
+          error={errorOf(0, 'productId') ?? errorOf(0, 'variantId')}
+          name="productId"
+          value={chosenKey(line) || null}
+          onValueChange={(value) => onChoose(0, find(value))}
+          {...select}
+          placeholder={line.name || t('order.choose')}
+        />
+        <TextField
+          kind="number"
+          label={t('order.quantity')}
+          error={errorOf(0, 'quantity')}
+          required
+          name="quantity"
+          value={line.quantity}
+          onValueChange={(value) => onChange(0, { quantity: value })}
+        />
+      </div>
+      <UnknownPrice line={line} today={today} onUse={(unitPrice) => onChange(0, { unitPrice })} />
+    </>
   );
 }
