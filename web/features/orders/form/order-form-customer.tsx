@@ -14,7 +14,7 @@ import { useFieldTexts } from './order-field-texts.ts';
 import type { useCustomerRecord } from './use-known-customer.ts';
 import type { OrderFormApi } from './order-form-values.ts';
 import type { StoredValues } from './three-way-merge.tsx';
-import { CustomerBadges } from '../customer-badges.tsx';
+import { TrustBadges } from '../trust-badges.tsx';
 import { numberInText } from '../order-number.ts';
 
 interface OrderFormPartProps {
@@ -115,7 +115,7 @@ function OrderCustomerNotice(props: OrderCustomerNoticeProps) {
         {client.isSpecial && <Badge icon={Star}>{t('order.specialClient')}</Badge>}
         <ReputationNumbers reputation={record.reputation} />
       </div>
-      <CustomerBadges record={record} />
+      <TrustBadges record={record} />
       {wasFilled && (
         <p className="flex items-start gap-1.5 text-muted-foreground">
           <Info aria-hidden="true" className="mt-1 size-3.5 shrink-0" />

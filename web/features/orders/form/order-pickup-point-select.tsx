@@ -35,7 +35,10 @@ export function OrderPickupPointSelect(props: OrderPickupPointSelectProps) {
       query: { wilaya: Number(wilaya) },
     }),
   );
-  const options = useMemo(() => (data ?? []).map((point) => optionOf(point, format)), [data, format]);
+  const options = useMemo(
+    () => (data ?? []).map((point) => optionOf(point, format)),
+    [data, format],
+  );
   return (
     <Controller
       control={form.control}

@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { afterOwnChanges } from '../own-versions.ts';
+import { afterOwnChanges } from '../in-place/edit-in-place.ts';
 
 /** Conflicts by field name: the stored value of a field that both sides changed. */
 export type StoredValues = Readonly<Record<string, unknown>>;

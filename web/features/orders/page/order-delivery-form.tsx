@@ -26,8 +26,8 @@ import {
   deliveryValues,
   type DeliveryFormApi,
   type DeliveryValues,
+  useQuotedCost,
 } from './order-delivery-values.ts';
-import { useQuotedCost } from './use-quoted-cost.ts';
 
 interface OrderDeliveryFormProps extends FormDialogForm {
   order: Order;
