@@ -3,7 +3,8 @@ import { orderEndpoints } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
-import { toQuery, type OrdersFilter } from '../list/orders-search.ts';
+import type { OrdersFilter } from '../list/orders-filter-table.ts';
+import { toQuery } from '../list/orders-search.ts';
 
 /** The selection is kept across pages and cleared when the filter changes. */
 export function useOrdersSelection(filter: OrdersFilter) {

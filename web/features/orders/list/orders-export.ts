@@ -9,7 +9,8 @@ import { isNotFound } from '#web/lib/failed-read.ts';
 import { streamList } from '#web/lib/list-stream.ts';
 import { ORDER_FIELD_LABELS } from '../order-field-labels.ts';
 import { numberOf } from '../order-number.ts';
-import { toQuery, type OrdersFilter } from './orders-search.ts';
+import type { OrdersFilter } from './orders-filter-table.ts';
+import { toQuery } from './orders-search.ts';
 import type { OrdersSelection } from '../bulk/orders-selection.ts';
 import { ar } from '../texts.ar.ts';
 

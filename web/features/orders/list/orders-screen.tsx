@@ -15,7 +15,7 @@ import { OrdersFilterChips } from './orders-filter-chips.tsx';
 import { SimilarOrders } from './similar-orders.tsx';
 import { useOrdersExport } from './orders-export.ts';
 import { useOrdersTasks } from './use-orders-tasks.tsx';
-import { OrdersFilters } from './orders-filters.tsx';
+import { OrdersFilters, OrdersStatusBar } from './orders-filters.tsx';
 import { OrdersHeader } from './orders-header.tsx';
 import { useOrdersPage } from './orders-page.ts';
 import {
@@ -33,7 +33,6 @@ import {
   withoutIds,
 } from '../bulk/orders-selection.ts';
 import { OrdersRowKeys } from './orders-row-keys.tsx';
-import { OrdersStatusBar } from './orders-status-bar.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { SendCompanyButton } from '../../parcels/send-buttons.tsx';
 import { ListViews } from '../../views/list-views.tsx';
