@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
-import type { UserSession } from '#contract/users/users.ts';
+import type { UserSession } from '#contract/auth/own-sessions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { recoveryCodes, secondFactors } from '../../db/schema/second-factors.ts';
 import { siteSettings } from '../../db/schema/settings.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authEndpoints } from '#contract/auth/auth.ts';
 import { ownSessionEndpoints } from '#contract/auth/own-sessions.ts';
 import { secondFactorEndpoints } from '#contract/auth/second-factor.ts';
-import type { UserSession } from '#contract/users/users.ts';
+import type { UserSession } from '#contract/auth/own-sessions.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { sessions } from '#server/db/schema/users.ts';
 import { PASSWORD, signIn } from '#tests/support/factories.ts';

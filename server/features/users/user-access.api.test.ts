@@ -2,12 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { authEndpoints } from '#contract/auth/auth.ts';
 import { isPasswordAllowed } from '#contract/auth/password.ts';
-import {
-  userEndpoints,
-  type TemporaryPassword,
-  type User,
-  type UserSession,
-} from '#contract/users/users.ts';
+import type { UserSession } from '#contract/auth/own-sessions.ts';
+import { userEndpoints, type TemporaryPassword, type User } from '#contract/users/users.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { sessions, users } from '#server/db/schema/users.ts';
 import { createUser as storeUser, PASSWORD, signIn } from '#tests/support/factories.ts';

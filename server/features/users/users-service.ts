@@ -3,13 +3,8 @@ import type { z } from 'zod';
 import { PERMISSIONS } from '#contract/permissions.ts';
 import { isInOneScript, userNameSkeleton } from '#contract/users/user-name.ts';
 import { isWithinReach, locksOut } from '#contract/users/user-rules.ts';
-import {
-  MAX_USERS,
-  type CreateUser,
-  type UpdateUser,
-  type User,
-  type UserSession,
-} from '#contract/users/users.ts';
+import type { UserSession } from '#contract/auth/own-sessions.ts';
+import { MAX_USERS, type CreateUser, type UpdateUser, type User } from '#contract/users/users.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { users } from '../../db/schema/users.ts';
 import { announceChange } from '../../db/tables/changes.ts';

@@ -1,4 +1,4 @@
-import type { UserSession } from '#contract/users/users.ts';
+import type { UserSession } from '#contract/auth/own-sessions.ts';
 import { PASSWORD } from '../factories.ts';
 import { NEW_PASSWORD, userInput } from '../user-factories.ts';
 import { sessionOf, type Desk, type WritingCall } from './desk.ts';

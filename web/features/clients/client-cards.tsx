@@ -8,7 +8,7 @@ import { ClientStandingBadges } from '#web/features/trust/standing-badges.tsx';
 import { useClientStandings } from '#web/features/trust/use-standings.ts';
 import { ClientMessages } from '#web/features/messages/client-messages.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '#web/features/orders/order-facts.tsx';
-import { dialUrl } from '#web/features/orders/order-phone.ts';
+import { dialUrl } from '#web/features/orders/calls/order-calls.ts';
 
 export function ClientCards({ client }: { client: ClientDetail }) {
   const t = useTranslation();

@@ -3,7 +3,7 @@ import { PhoneCall, PhoneForwarded, PhoneOff } from 'lucide-react';
 import { useState } from 'react';
 import type { CallDue, Dashboard } from '#contract/dashboard/dashboard.ts';
 import { OrderCallDialog } from '#web/features/orders/calls/order-call-dialog.tsx';
-import { dialUrl } from '#web/features/orders/order-phone.ts';
+import { dialUrl } from '#web/features/orders/calls/order-calls.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';

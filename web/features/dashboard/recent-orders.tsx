@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard/dashboard.ts';
 import type { Language } from '#contract/language.ts';
 import { isDeletable } from '#contract/orders/order-status.ts';
-import { OrderDeleteDialog } from '#web/features/orders/deletion/order-delete-dialog.tsx';
+import { OrderDeleteDialog } from '#web/features/orders/deletion/order-deletion.tsx';
 import { numberOf } from '#web/features/orders/order-number.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';

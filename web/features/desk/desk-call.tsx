@@ -12,7 +12,7 @@ import { TextareaField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useOrderStanding } from '#web/features/trust/use-standings.ts';
 import { OrderFormDialog } from '../orders/form/order-form-dialog.tsx';
-import { dialUrl } from '../orders/order-phone.ts';
+import { dialUrl } from '../orders/calls/order-calls.ts';
 import { DeskChanged } from './desk-changed.tsx';
 import { DeskDetails } from './desk-details.tsx';
 import { deskKey, isTypedElsewhere, needsMore, outcomesFor } from './desk-keys.ts';

@@ -14,13 +14,13 @@ import { OrderStandingNotices } from '#web/features/trust/order-standing-notices
 import { ReputationNumbers } from '#web/features/trust/reputation-numbers.tsx';
 import { useOrderStanding } from '#web/features/trust/use-standings.ts';
 import { MessageButton } from '../messages/message-button.tsx';
-import { CustomerBadges } from '../orders/customer-badges.tsx';
+import { TrustBadges } from '../orders/trust-badges.tsx';
 import { OrderCard } from '../orders/order-facts.tsx';
 import { numberOf } from '../orders/order-number.ts';
-import { dialUrl } from '../orders/order-phone.ts';
-import { OrderPlace } from '../orders/order-place.tsx';
+import { dialUrl } from '../orders/calls/order-calls.ts';
+import { OrderPlace } from '../orders/order-delivery.tsx';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
-import { OrderTimelineEvent } from '../orders/page/order-event.tsx';
+import { OrderTimelineEvent } from '../orders/page/timeline/order-event.tsx';
 import { DeskLines } from './desk-lines.tsx';
 import { DeskScripts } from './desk-scripts.tsx';
 import { DeskTasks } from './desk-tasks.tsx';
@@ -114,7 +114,7 @@ function CustomerCard({ item, heading }: Pick<DeskDetailsProps, 'item' | 'headin
         </Button>
         <MessageButton orderId={item.order.id} phone={phone} className="h-12 md:h-11" />
       </div>
-      <CustomerBadges record={item.record} />
+      <TrustBadges record={item.record} />
       <DeskBlock order={item.order} />
     </section>
   );

@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderCard } from '../orders/order-facts.tsx';
-import { OrderLineKind } from '../orders/order-line-kind.tsx';
+import { OrderLineKind } from '../orders/order-goods.tsx';
 import { OrderAmount } from '../orders/page/order-amount-lines.tsx';
 
 /** What was ordered, what is in stock of it, and the price with delivery. */

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { TaskDetail } from '#web/features/tasks/task-detail.tsx';
 import { OrderCard } from '../orders/order-facts.tsx';
-import { dialUrl } from '../orders/order-phone.ts';
+import { dialUrl } from '../orders/calls/order-calls.ts';
 import { AskButton } from '#web/features/parcels/asking/ask-button.tsx';
 
 interface DeskTasksProps {

@@ -4,7 +4,7 @@ import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { ORDER_FIELD_LABELS } from '../orders/order-field-labels.ts';
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
-import { changedValue } from '../orders/page/order-changes.tsx';
+import { changedValue } from '../orders/page/timeline/order-changes.tsx';
 import { orderDifferences } from './order-differences.ts';
 
 interface DeskVersionsProps {

@@ -1,6 +1,6 @@
 import type { CallOutcome } from '#contract/orders/call-outcomes.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
-import { CALL_ICONS } from '../orders/calls/order-call-icons.ts';
+import { CALL_ICONS } from '../orders/calls/order-calls.ts';
 import type { OutcomeMore } from './outcome-more.ts';
 import { outcomesFor } from './desk-keys.ts';
 import { KeyButton } from './key-button.tsx';

@@ -9,7 +9,7 @@ import {
   callAgainMoment,
   choicesAhead,
   isAhead,
-} from '../orders/calls/order-call-again.ts';
+} from '../orders/calls/order-calls.ts';
 import type { OutcomeMore } from './outcome-more.ts';
 import { dayAhead, LATER_DAYS, morningOf } from './desk-times.ts';
 import { KeyButton } from './key-button.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { Order } from '#contract/orders/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { OrderProductName } from './order-product-name.tsx';
+import { OrderProductName } from './order-goods.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 
 type ShortOrder = Pick<

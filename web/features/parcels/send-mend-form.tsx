@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
-import { changedFields } from '../orders/form/changed-fields.ts';
+import { changedFields } from '../orders/form/three-way-merge.tsx';
 import { numberInText } from '../orders/order-number.ts';
 import { chooseFor, choiceOf } from './send-choices.ts';
 import { SendMendFields } from './send-mend-fields.tsx';

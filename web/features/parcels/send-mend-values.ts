@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { UpdateOrder } from '#contract/orders/order-input.ts';
 import { type Order } from '#contract/orders/orders.ts';
-import { parseDinars } from '../orders/form/order-amount.ts';
+import { parseDinars } from '../orders/form/amount/order-amount.ts';
 import type { SendChoice } from './send-choices.ts';
 
 /** The order's own fields as they are typed, and the sender's choice. */

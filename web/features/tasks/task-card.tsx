@@ -15,7 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderReputation } from '#web/features/trust/standing-badges.tsx';
 import { MessageButton } from '#web/features/messages/message-button.tsx';
-import { dialUrl } from '#web/features/orders/order-phone.ts';
+import { dialUrl } from '#web/features/orders/calls/order-calls.ts';
 import { AskButton } from '#web/features/parcels/asking/ask-button.tsx';
 import { FinishTaskDialog } from './finish-task-dialog.tsx';
 import { TaskDetail } from './task-detail.tsx';

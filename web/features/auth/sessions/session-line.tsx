@@ -1,5 +1,5 @@
 import { MonitorSmartphone } from 'lucide-react';
-import type { UserSession } from '#contract/users/users.ts';
+import type { UserSession } from '#contract/auth/own-sessions.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';

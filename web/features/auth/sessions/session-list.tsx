@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { UserSession } from '#contract/users/users.ts';
+import type { UserSession } from '#contract/auth/own-sessions.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -9,7 +9,7 @@ import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { newKey } from '#web/lib/new-key.ts';
-import type { ShipNumbers } from './ship-numbers.ts';
+import type { ShipNumbers } from './orders-ship-numbers.ts';
 
 export interface ShipAction {
   kind: 'ship';

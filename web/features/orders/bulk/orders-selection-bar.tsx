@@ -1,4 +1,18 @@
-import { FileSpreadsheet, Printer, RefreshCw, Send, Route, Trash2, X } from 'lucide-react';
+import {
+  FileSpreadsheet,
+  Printer,
+  RefreshCw,
+  Send,
+  Route,
+  Trash2,
+  X,
+  Ellipsis,
+  NotebookPen,
+  Truck,
+  UserRoundCheck,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ComponentProps } from 'react';
 import { ORDER_STATUSES, type OrderStatus, statusWord } from '#contract/orders/order-status.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -10,9 +24,7 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
 import { STATUS_ICONS } from '../order-status-badge.tsx';
-import { BarButton } from './orders-bar-button.tsx';
 import type { ChangeAction } from './orders-bulk.ts';
-import { OrdersChangeMenu } from './orders-change-menu.tsx';
 
 interface OrdersSelectionBarProps {
   count: number;
@@ -108,5 +120,63 @@ function StatusMenu({ onStatus }: Pick<OrdersSelectionBarProps, 'onStatus'>) {
         })}
       </DropdownMenuContent>
     </DropdownMenu>
+  );
+}
+
+type Kind = ChangeAction['kind'];
+
+/** Each needs what the same change of a single order needs. */
+const OFFERED: readonly {
+  kind: Kind;
+  icon: LucideIcon;
+  needs: 'canEditSettings' | 'canEditOrders';
+}[] = [
+  { kind: 'assign', icon: UserRoundCheck, needs: 'canEditSettings' },
+  { kind: 'note', icon: NotebookPen, needs: 'canEditOrders' },
+  { kind: 'company', icon: Truck, needs: 'canEditOrders' },
+];
+
+function OrdersChangeMenu({ onChoose }: { onChoose: (kind: Kind) => void }) {
+  const t = useTranslation();
+  const may = {
+    canEditSettings: useCan('canEditSettings'),
+    canEditOrders: useCan('canEditOrders'),
+  };
+  const offered = OFFERED.filter(({ needs }) => may[needs]);
+  if (offered.length === 0) return null;
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <BarButton icon={Ellipsis} label={t('ordersChange.menu')} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent side="top">
+        {offered.map(({ kind, icon: Icon }) => (
+          <DropdownMenuItem key={kind} onSelect={() => onChoose(kind)}>
+            <Icon aria-hidden="true" />
+            {t(`ordersChange.${kind}`)}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+interface BarButtonProps extends ComponentProps<typeof Button> {
+  icon: LucideIcon;
+  label: string;
+}
+
+/** On a phone the labels are below the icons, so that three buttons fit in a row. */
+function BarButton({ icon: Icon, label, className, ...props }: BarButtonProps) {
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      {...props}
+      className={`h-auto min-h-14 flex-col gap-0.5 px-1 text-xs whitespace-normal md:h-8 md:min-h-0 md:flex-row md:gap-2 md:px-2 md:text-sm ${className ?? ''}`}
+    >
+      <Icon aria-hidden="true" />
+      {label}
+    </Button>
   );
 }

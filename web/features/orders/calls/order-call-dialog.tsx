@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type Ref } from 'react';
 import { BASIC_OUTCOMES, type BasicOutcome } from '#contract/orders/call-outcomes.ts';
 import { OrderCall } from '#contract/orders/order-input.ts';
 import { validationSentence } from '#contract/validation.ts';
@@ -12,11 +12,11 @@ import { useDeliver } from '#web/lib/outbox/use-deliver.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { callAgainMoment, isAhead } from './order-call-again.ts';
-import { OrderCallAgainField } from './order-call-again-field.tsx';
-import { CALL_ICONS } from './order-call-icons.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { TextField } from '#web/kit/fields.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { callAgainMoment, isAhead, CALL_ICONS, callAgainAt, choicesAhead } from './order-calls.ts';
 import { OrderNoteField } from '../page/order-note-field.tsx';
 
 interface OrderCallDialogProps {
@@ -134,5 +134,50 @@ function OrderCallForm({ order, onDone, onDirtyChange }: OrderCallFormProps) {
       )}
       <OrderNoteField value={note} onValueChange={setNote} />
     </DialogForm>
+  );
+}
+
+interface OrderCallAgainFieldProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  required: boolean;
+  error: string | undefined;
+  ref: Ref<HTMLInputElement>;
+}
+
+function OrderCallAgainField({
+  value,
+  onValueChange,
+  required,
+  error,
+  ref,
+}: OrderCallAgainFieldProps) {
+  const t = useTranslation();
+  const [opened] = useState(Date.now);
+  return (
+    <div className="flex flex-col gap-2">
+      <TextField
+        kind="date"
+        label={t('order.call.until')}
+        required={required}
+        error={error}
+        ref={ref}
+        type="datetime-local"
+        value={value}
+        onValueChange={onValueChange}
+      />
+      <div className="flex flex-wrap gap-2">
+        {choicesAhead(opened).map((choice) => (
+          <Button
+            key={choice}
+            variant="secondary"
+            size="sm"
+            onClick={() => onValueChange(callAgainAt(choice, Date.now()))}
+          >
+            {t(`order.call.until.${choice}`)}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }

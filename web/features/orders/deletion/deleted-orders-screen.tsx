@@ -19,10 +19,10 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useByWidth } from '#web/ui/use-by-width.ts';
 import { OrdersBulkDialog } from '../bulk/orders-bulk-dialog.tsx';
-import { NOTHING_SELECTED, selectedOnPage, withoutIds } from '../bulk/selected-ids.ts';
+import { NOTHING_SELECTED, selectedOnPage, withoutIds } from '../bulk/orders-selection.ts';
 import { numberOf } from '../order-number.ts';
 import { deletedOrdersColumns } from './deleted-orders-columns.tsx';
-import { useOrderRestore } from './order-deletion.ts';
+import { useOrderRestore } from './order-deletion.tsx';
 
 /** Below this width in rem, six columns and their buttons do not fit. */
 const hasNoRoom = (room: number) => room < 56;

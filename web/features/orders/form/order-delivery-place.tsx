@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { DELIVERY_PLACES, type DeliveryPlace } from '#contract/orders/order-constants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { PLACE_ICONS } from '../order-place.tsx';
+import { PLACE_ICONS } from '../order-delivery.tsx';
 
 interface OrderDeliveryPlaceProps {
   value: DeliveryPlace | '';

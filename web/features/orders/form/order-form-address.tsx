@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
 import type { OrderFormApi, OrderFormField } from './order-form-values.ts';
-import type { StoredValues } from './use-three-way-merge.ts';
+import type { StoredValues } from './three-way-merge.tsx';
 import { usePlaces } from '#web/lib/places.ts';
 import { TextareaField } from '#web/kit/fields.tsx';
 

@@ -1,14 +1,21 @@
 import { useWatch } from 'react-hook-form';
+import { ExternalLink, Info, Star } from 'lucide-react';
 import { normalisePhone } from '#contract/names/phone.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { SwitchField, TextField } from '#web/kit/fields.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { OrderCustomerNotice } from './order-customer-notice.tsx';
+import type { CustomerRecord } from '#contract/orders/customer-record.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { CustomerWarnings } from '#web/features/trust/customer-warnings.tsx';
+import { ReputationNumbers } from '#web/features/trust/reputation-numbers.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
 import type { useCustomerRecord } from './use-known-customer.ts';
 import type { OrderFormApi } from './order-form-values.ts';
-import type { StoredValues } from './use-three-way-merge.ts';
+import type { StoredValues } from './three-way-merge.tsx';
+import { TrustBadges } from '../trust-badges.tsx';
+import { numberInText } from '../order-number.ts';
 
 interface OrderFormPartProps {
   form: OrderFormApi;
@@ -76,5 +83,68 @@ export function OrderFormSpecial({ form, stored }: OrderFormPartProps) {
       label={t('order.specialClient')}
       {...texts('isSpecialClient', t('order.specialClient.hint'))}
     />
+  );
+}
+
+interface OrderCustomerNoticeProps {
+  record: CustomerRecord;
+  wasFilled: boolean;
+  /** Of the products that are chosen. */
+  productIds: readonly string[];
+}
+
+/** Shows who the phone belongs to and the outcome of their orders; it never blocks the form. */
+function OrderCustomerNotice(props: OrderCustomerNoticeProps) {
+  const { record, wasFilled, productIds } = props;
+  const t = useTranslation();
+  const { client } = record;
+  if (client === null) {
+    return (
+      <div className="flex flex-col gap-2 text-sm">
+        <p className="text-muted-foreground">{t('order.record.new')}</p>
+        <CustomerWarnings record={record} productIds={productIds} />
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2 rounded-lg border bg-muted p-3 text-sm">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="font-semibold">
+          {t('order.record.known', { name: isolate(client.name) })}
+        </span>
+        {client.isSpecial && <Badge icon={Star}>{t('order.specialClient')}</Badge>}
+        <ReputationNumbers reputation={record.reputation} />
+      </div>
+      <TrustBadges record={record} />
+      {wasFilled && (
+        <p className="flex items-start gap-1.5 text-muted-foreground">
+          <Info aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+          {t('order.record.filled')}
+        </p>
+      )}
+      <CustomerWarnings record={record} productIds={productIds} />
+    </div>
+  );
+}
+
+type RecentOrder = NonNullable<CustomerRecord['recentOpenOrder']>;
+
+/**
+ * A link to the customer's open order. It is at the end of the form, because next to the phone it
+ * would be an extra tab stop for everybody.
+ */
+export function RecentOrderLink({ order }: { order: RecentOrder }) {
+  const t = useTranslation();
+  return (
+    // Opens in a new tab, so that the form is not lost.
+    <a
+      href={`/orders/${order.id}`}
+      target="_blank"
+      rel="noreferrer"
+      className="flex w-fit items-center gap-1.5 text-sm font-semibold text-primary underline-offset-4 hover:underline"
+    >
+      <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+      {t('order.record.openRecent', { number: numberInText(order) })}
+    </a>
   );
 }

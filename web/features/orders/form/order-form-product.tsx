@@ -5,14 +5,14 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useShippingCost } from '../order-select-options.ts';
 import { OrderDeliveryPlace } from './order-delivery-place.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
-import { OrderFormLines } from './order-form-lines.tsx';
-import { OrderFormOfferNotice } from './order-form-offer.tsx';
-import { OrderFormPromo } from './order-form-promo.tsx';
-import { OrderFormTotal } from './order-form-total.tsx';
+import { OrderFormLines } from './lines/order-form-lines.tsx';
+import { OrderFormOfferNotice } from './amount/order-form-offer.tsx';
+import { OrderFormPromo } from './amount/order-form-promo.tsx';
+import { OrderFormTotal } from './amount/order-form-total.tsx';
 import type { OrderFormApi } from './order-form-values.ts';
-import { useOrderOffer } from './order-offer.ts';
-import type { StoredValues } from './use-three-way-merge.ts';
-import { deliveryFeeFor, discountOf, suggestTotal, unitPriceOf } from './order-amount.ts';
+import { useOrderOffer } from './amount/use-order-offer.ts';
+import type { StoredValues } from './three-way-merge.tsx';
+import { deliveryFeeFor, discountOf, suggestTotal, unitPriceOf } from './amount/order-amount.ts';
 
 interface OrderFormProductProps {
   form: OrderFormApi;

@@ -8,8 +8,7 @@ import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx';
 import { getToasts } from '#web/ui/toast.ts';
-import { OrderCreateForm } from './order-create-form.tsx';
-import { OrderEditForm } from './order-edit-form.tsx';
+import { OrderCreateForm, OrderEditForm } from './order-form-dialog.tsx';
 
 const SERUM = '8d3f7c1e-0b1a-4c56-9a7b-2f6d1e0c4b5a';
 const order: Order = {

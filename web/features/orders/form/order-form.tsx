@@ -7,16 +7,14 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-footer.tsx';
 import { OrderCompanySelect } from '../order-company-select.tsx';
-import { RecentOrderLink } from './order-customer-notice.tsx';
-import { OrderCarrierProposal } from './order-carrier-proposal.tsx';
+import { RecentOrderLink, OrderFormCustomer, OrderFormSpecial } from './order-form-customer.tsx';
+import { OrderCarrierProposal, OrderFormCarrier } from './order-form-carrier.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
 import { OrderFormAddress } from './order-form-address.tsx';
-import { OrderFormCarrier } from './order-form-carrier.tsx';
-import { OrderFormCustomer, OrderFormSpecial } from './order-form-customer.tsx';
 import { OrderFormProduct } from './order-form-product.tsx';
 import { ORDER_FIELDS, type OrderFormApi } from './order-form-values.ts';
 import { useCustomerRecord } from './use-known-customer.ts';
-import type { StoredValues } from './use-three-way-merge.ts';
+import type { StoredValues } from './three-way-merge.tsx';
 
 interface OrderFormProps {
   form: OrderFormApi;

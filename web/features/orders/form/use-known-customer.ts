@@ -6,9 +6,8 @@ import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { normalisePhone } from '#contract/names/phone.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';
-import { fillFromClient, type FilledFields } from './order-form-fill.ts';
-import type { OrderFormApi } from './order-form-values.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { type OrderFormApi, EMPTY_ORDER, type OrderFormValues } from './order-form-values.ts';
 
 interface Fill extends ReturnType<typeof fillFromClient> {
   phone: string;
@@ -49,4 +48,51 @@ export function useCustomerRecord(
 
   const wasFilled = fill?.phone === record?.phone && Object.keys(fill?.filled ?? {}).length > 0;
   return { record, wasFilled };
+}
+
+/** Fields that were filled in from the client's record, with the filled-in values. */
+type FilledFields = Partial<
+  Pick<
+    OrderFormValues,
+    'customerName' | 'wilaya' | 'daira' | 'commune' | 'address' | 'isSpecialClient'
+  >
+>;
+
+/**
+ * The values to fill in for a client: only empty fields, and never part of one address into
+ * another. Values filled in for the previous phone and not edited since are removed first.
+ */
+export function fillFromClient(
+  client: CustomerRecord['client'],
+  values: OrderFormValues,
+  before: FilledFields,
+): { changes: FilledFields; filled: FilledFields } {
+  const takenBack = withoutOwn(values, before);
+  const state = { ...values, ...takenBack };
+  const filled: FilledFields = {};
+  const take = <Name extends keyof FilledFields>(
+    name: Name,
+    value: OrderFormValues[Name] | null,
+  ) => {
+    if (!value || state[name]) return;
+    filled[name] = value;
+    state[name] = value;
+  };
+  if (client !== null) {
+    const { wilayaCode, daira, commune } = client;
+    take('customerName', client.name);
+    take('isSpecialClient', client.isSpecial);
+    take('wilaya', wilayaCode === null ? null : String(wilayaCode));
+    if (state.wilaya === String(wilayaCode)) take('daira', daira);
+    if (state.daira === daira) take('commune', commune);
+    if (state.commune === commune) take('address', client.address);
+  }
+  return { changes: { ...takenBack, ...filled }, filled };
+}
+
+function withoutOwn(values: OrderFormValues, before: FilledFields): FilledFields {
+  const names = Object.keys(before) as (keyof FilledFields)[];
+  return Object.fromEntries(
+    names.filter((name) => before[name] === values[name]).map((name) => [name, EMPTY_ORDER[name]]),
+  );
 }

@@ -8,9 +8,8 @@ import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { callAgainMoment, callAgainText, isAhead } from '../calls/order-call-again.ts';
-import { focusIfLost, focusNow } from './field-focus.ts';
-import { useEditInPlace } from './use-edit-in-place.ts';
+import { callAgainMoment, callAgainText, isAhead } from '../calls/order-calls.ts';
+import { focusIfLost, focusNow, useEditInPlace } from './edit-in-place.ts';
 
 /** When to call the customer again, changed where it is shown. */
 export function OrderCallTime({ order }: { order: Order }) {

@@ -6,7 +6,7 @@ import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { numberOf } from '../order-number.ts';
-import { useEditInPlace } from './use-edit-in-place.ts';
+import { useEditInPlace } from './edit-in-place.ts';
 
 interface OrderStarProps {
   order: Order;

@@ -2,7 +2,6 @@ import { lineName, unitsOf, type OrderLine } from '#contract/orders/order-lines.
 import { directionOf } from '#web/lib/text-direction.ts';
 import { cn } from '#web/ui/cn.ts';
 import { useLabelWords } from './order-label-language.ts';
-import { printedLines } from './order-label-lines.ts';
 
 /** A longer list has two columns and one language, so that its text stays readable. */
 const SHORT_LIST = 5;
@@ -77,4 +76,14 @@ function LabelLine({ line, isBilingual, isCounted }: LabelLineProps) {
       )}
     </Element>
   );
+}
+
+/** So many lines stay readable beside the longest address. */
+const PRINTED_LINES = 12;
+
+/** The lines that are printed, and how many are only counted. */
+export function printedLines(lines: readonly OrderLine[]) {
+  const isTooLong = lines.length > PRINTED_LINES;
+  const printed = isTooLong ? lines.slice(0, PRINTED_LINES - 1) : lines;
+  return { printed, others: lines.length - printed.length };
 }

@@ -1,8 +1,11 @@
 import { createContext, use, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Language } from '#contract/language.ts';
 import { createTranslator, type Translate } from '#web/i18n/translate.ts';
 import { formatFor, type Format } from '#web/lib/format.ts';
 import { storeLocally } from '#web/lib/store-locally.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { geographyQuery, wilayaName } from '#web/lib/places.ts';
 import { ar } from '../texts.ar.ts';
 import { fr } from '../texts.fr.ts';
 
@@ -53,4 +56,31 @@ export function useLabelLanguage() {
 function readLanguage(): LabelLanguage {
   const stored = localStorage.getItem(STORAGE_KEY);
   return LABEL_LANGUAGES.find((language) => language === stored) ?? 'ar';
+}
+
+/** Places on the label that can be translated; the rest of the address is printed as written. */
+export interface LabelNames {
+  wilaya: string;
+  daira: string | null;
+  commune: string;
+}
+
+type NamedOrder = Pick<Order, 'wilaya' | 'daira' | 'commune'>;
+
+export const storedNames = ({ wilaya, daira, commune }: NamedOrder): LabelNames => ({
+  wilaya,
+  daira,
+  commune,
+});
+
+/** The French names, where we have them. Undefined until they are loaded. */
+export function useFrenchNames(enabled: boolean) {
+  const geography = useQuery({ ...geographyQuery, enabled });
+  if (!enabled || geography.isLoading) return undefined;
+
+  return ({ wilayaCode, wilaya, daira, commune }: Order): LabelNames => ({
+    wilaya: wilayaName(wilayaCode, 'fr') ?? wilaya,
+    daira: daira && (geography.data?.matchDaira(wilayaCode, daira)?.nameFr ?? daira),
+    commune: geography.data?.matchCommune(wilayaCode, commune)?.nameFr ?? commune,
+  });
 }

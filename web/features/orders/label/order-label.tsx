@@ -11,9 +11,10 @@ import {
   labelWords,
   useLabelWords,
   type LabelLanguage,
+  storedNames,
+  type LabelNames,
 } from './order-label-language.ts';
 import { LabelGoods } from './order-label-goods.tsx';
-import { storedNames, type LabelNames } from './order-label-names.ts';
 
 const QR_MM = 30;
 

@@ -13,10 +13,13 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { MAX_LABELS, labelIds } from './order-label-ids.ts';
-import { fitText } from './order-label-fit.ts';
-import { LABEL_LANGUAGES, useLabelLanguage, type LabelLanguage } from './order-label-language.ts';
-import { useFrenchNames } from './order-label-names.ts';
-import { LABEL_PRINT_CSS, labelFonts } from './order-label-print.ts';
+import { fitText, LABEL_PRINT_CSS, labelFonts } from './order-label-print.ts';
+import {
+  LABEL_LANGUAGES,
+  useLabelLanguage,
+  type LabelLanguage,
+  useFrenchNames,
+} from './order-label-language.ts';
 import { OrderLabel } from './order-label.tsx';
 
 /** A preview on screen; printed, only the labels, one per page. */

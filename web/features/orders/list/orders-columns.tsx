@@ -7,22 +7,23 @@ import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
-import { OrderStatusBadge } from '../order-status-badge.tsx';
-import { numberOf } from '../order-number.ts';
-import { ParcelStateBadge, ParcelWord } from '../order-parcel-state.tsx';
-import { OrderStar } from '../in-place/order-star.tsx';
-import { OrderPlaceIcon } from '../order-place.tsx';
-import { OrderProductName } from '../order-product-name.tsx';
-import { SpecialStar } from '../special-star.tsx';
 import { OrderFlags, OrderReputation } from '#web/features/trust/standing-badges.tsx';
 import type { OrderStandings } from '#web/features/trust/use-standings.ts';
-import { addedColumns } from './orders-added-columns.tsx';
-import type { ParcelStates } from './orders-parcels.ts';
+import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { numberOf } from '../order-number.ts';
+import { ParcelStateBadge, ParcelWord, OrderPlaceIcon } from '../order-delivery.tsx';
+import { OrderStar } from '../in-place/order-star.tsx';
+import { OrderProductName } from '../order-goods.tsx';
+import { SpecialStar } from '../special-star.tsx';
+import { OrderCallTime } from '../in-place/order-call-time.tsx';
 
 const column = dataTableColumn<Order>();
 
 /** Narrow gaps, because there are many columns. */
 export const DENSE = 'px-1.5';
+
+/** The state of the newest parcel of each order that has one. */
+export type ParcelStates = ReadonlyMap<string, State>;
 
 export interface ColumnWords {
   t: Translate;
@@ -208,3 +209,45 @@ function Delivery({ order, state }: { order: Order; state: State | undefined }) 
     </span>
   );
 }
+
+interface AddedWords {
+  t: Translate;
+  format: Format;
+}
+
+/** Columns that nobody sees without choosing them. */
+const addedColumns = ({ t, format }: AddedWords) => {
+  const count = (name: 'quantity' | 'callCount') =>
+    column.accessor(name, {
+      header: t(name === 'quantity' ? 'order.quantity' : 'orders.callCount'),
+      meta: { align: 'end', className: 'px-1.5' },
+      cell: ({ getValue }) => format.number(getValue()),
+    });
+  return {
+    commune: column.accessor('commune', {
+      header: t('order.commune'),
+      meta: { className: 'px-1.5' },
+      cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+    }),
+    trackingNumber: column.accessor('trackingNumber', {
+      header: t('order.trackingNumber'),
+      meta: { className: 'px-1.5' },
+      cell: ({ getValue }) => (getValue() === null ? '—' : <Ltr>{getValue()}</Ltr>),
+    }),
+    quantity: count('quantity'),
+    callCount: count('callCount'),
+    callAgainAt: column.accessor('callAgainAt', {
+      header: t('orders.callAgainAt'),
+      meta: { className: 'px-1.5' },
+      cell: ({ row }) => <OrderCallTime order={row.original} />,
+    }),
+    deliveredAt: column.accessor('deliveredAt', {
+      header: t('orders.deliveredAt'),
+      meta: { className: 'px-1.5' },
+      cell: ({ getValue }) => {
+        const at = getValue();
+        return at === null ? '—' : <time dateTime={at}>{format.date(at)}</time>;
+      },
+    }),
+  };
+};

@@ -3,14 +3,15 @@ import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { statusWord } from '#contract/orders/order-status.ts';
 import { createTranslator, type LabelKey } from '#web/i18n/translate.ts';
 import { call } from '#web/lib/api-client.ts';
-import type { ExcelList } from '#web/lib/excel-export.ts';
+import { type ExcelList, useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { isNotFound } from '#web/lib/failed-read.ts';
 import { streamList } from '#web/lib/list-stream.ts';
 import { ORDER_FIELD_LABELS } from '../order-field-labels.ts';
 import { numberOf } from '../order-number.ts';
-import { toQuery, type OrdersFilter } from './orders-search.ts';
-import type { OrdersSelection } from '../bulk/selected-ids.ts';
+import type { OrdersFilter } from './orders-filter-table.ts';
+import { toQuery } from './orders-search.ts';
+import type { OrdersSelection } from '../bulk/orders-selection.ts';
 import { ar } from '../texts.ar.ts';
 
 type Exported = FieldsFor<'export'>;
@@ -45,7 +46,7 @@ export const ORDER_COLUMNS = fieldsFor('export').map((name): ExcelColumn<Order> 
 /** Up to this many selected orders are fetched one by one; beyond it, the whole list is read. */
 const FEW = 30;
 
-export async function* selectedOrders(
+async function* selectedOrders(
   selection: OrdersSelection,
   filter: OrdersFilter,
   signal: AbortSignal,
@@ -64,7 +65,7 @@ export async function* selectedOrders(
   }
 }
 
-export const matchingOrders = (filter: OrdersFilter, signal: AbortSignal) =>
+const matchingOrders = (filter: OrdersFilter, signal: AbortSignal) =>
   streamList(orderEndpoints.listOrders, { query: toQuery(filter), signal });
 
 function ifGone(error: unknown): null {
@@ -73,8 +74,19 @@ function ifGone(error: unknown): null {
 }
 
 /** Always in Arabic, because the file is read by people outside. */
-export const ORDERS_FILE: ExcelList<Order> = {
+const ORDERS_FILE: ExcelList<Order> = {
   list: 'orders',
   fileName: ar['orders.title'],
   columns: ORDER_COLUMNS,
 };
+
+export function useOrdersExport() {
+  const { progress, startExport } = useExcelExport(ORDERS_FILE);
+  return {
+    progress,
+    exportMatching: (filter: OrdersFilter, total: number | null) =>
+      startExport(total, (signal) => matchingOrders(filter, signal)),
+    exportSelected: (selection: OrdersSelection, filter: OrdersFilter) =>
+      startExport(selection.size, (signal) => selectedOrders(selection, filter, signal)),
+  };
+}

@@ -1,10 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { deskEndpoints } from '#contract/desk/desk.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useProductNames } from '#web/lib/product-names.ts';
 import { Button } from '#web/ui/button.tsx';
-import { wilayaName } from '#web/lib/places.ts';
 import { useCompanyOptions } from '../order-select-options.ts';
-import { parcelFilterWord, useNarrowChips } from './orders-narrow-chips.ts';
+import {
+  FILTER_NAMES,
+  filterNamed,
+  type ChipWords,
+  type OrdersFilter,
+} from './orders-filter-table.ts';
 import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
 
 interface OrdersFilterChipsProps {
@@ -13,33 +21,15 @@ interface OrdersFilterChipsProps {
   onClear: () => void;
 }
 
-type ChipName =
-  | 'from'
-  | 'to'
-  | 'wilaya'
-  | 'deliveryCompanyId'
-  | 'deliveryPlace'
-  | 'parcelState'
-  | 'special'
-  | 'starred'
-  | 'needsCall'
-  | 'duplicate'
-  | 'held'
-  | 'stage'
-  | 'called'
-  | 'callsFrom'
-  | 'callsTo'
-  | 'assignedTo'
-  | 'productId'
-  | 'amountFrom'
-  | 'amountTo'
-  | 'deliveredFrom'
-  | 'deliveredTo';
-
 /** The active filters besides search and status, each removable by one press. */
 export function OrdersFilterChips({ search, onChange, onClear }: OrdersFilterChipsProps) {
   const t = useTranslation();
-  const chips = useChips(search);
+  const words = useChipWords(search);
+  const chips = FILTER_NAMES.flatMap((name) => {
+    const value = search[name];
+    const text = value === undefined ? undefined : filterNamed(name).chip?.(value, words);
+    return text === undefined ? [] : [{ name, text }];
+  });
   return (
     <ul aria-label={t('orders.filters.active')} className="flex flex-wrap items-center gap-2">
       {chips.map(({ name, text }) => (
@@ -65,31 +55,28 @@ export function OrdersFilterChips({ search, onChange, onClear }: OrdersFilterChi
   );
 }
 
-function useChips(search: OrdersSearch) {
+const NO_IDS: readonly string[] = [];
+/** As `useProductNames` writes a product that is gone. */
+const GONE = '—';
+
+/** The names of the records that the filters point to, and how days and amounts are written. */
+function useChipWords({ productId, assignedTo }: OrdersFilter): ChipWords {
   const t = useTranslation();
   const language = useLanguage();
   const format = useFormat();
   const companies = useCompanyOptions();
-  const { from, to, wilaya, deliveryCompanyId, deliveryPlace, parcelState } = search;
-  const { special, needsCall, duplicate, held, stage } = search;
-  const day = (date: string) => ({ date: format.date(`${date}T12:00:00Z`) });
-  const company = companies.find(({ value }) => value === deliveryCompanyId)?.label;
-  const texts: Record<ChipName, string | false | undefined> = {
-    from: from && t('orders.filters.chip.from', day(from)),
-    to: to && t('orders.filters.chip.to', day(to)),
-    wilaya: wilaya === undefined ? undefined : wilayaName(wilaya, language),
-    deliveryCompanyId: deliveryCompanyId && (company ?? t('orders.deliveryCompany')),
-    deliveryPlace: deliveryPlace && t(`orders.filters.place.${deliveryPlace}`),
-    parcelState: parcelState && parcelFilterWord(parcelState, t),
-    special: special && t('orders.filters.special'),
-    needsCall: needsCall && t('orders.filters.needsCall'),
-    duplicate: duplicate && t('trust.filter.duplicate'),
-    held: held && t('trust.filter.held'),
-    stage: stage && t(`orders.stage.${stage}`),
-    ...useNarrowChips(search),
-  };
-  return (Object.keys(texts) as ChipName[]).flatMap((name) => {
-    const text = texts[name];
-    return text ? [{ name, text }] : [];
+  const [product] = useProductNames(productId === undefined ? NO_IDS : [productId]);
+  const { data: people } = useQuery({
+    ...endpointQuery(deskEndpoints.listDeskPeople),
+    enabled: assignedTo !== undefined && assignedTo !== 'me' && assignedTo !== 'nobody',
   });
+  return {
+    t,
+    language,
+    day: (date) => format.date(`${date}T12:00:00Z`),
+    amount: (amount) => format.amount(amount, t('orders.currency')),
+    companyName: (id) => companies.find(({ value }) => value === id)?.label,
+    productName: product === GONE ? null : product,
+    personName: (id) => people && (people.find((one) => one.id === id)?.fullName ?? null),
+  };
 }

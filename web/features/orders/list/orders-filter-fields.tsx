@@ -1,14 +1,24 @@
-import { ORDER_STAGES } from '#contract/orders/order-status.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { deskEndpoints } from '#contract/desk/desk.ts';
+import { toLatinNumber } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useWilayaOptions } from '#web/lib/places.ts';
 import { CheckboxField, SelectField } from '#web/kit/fields.tsx';
+import { ProductField } from '#web/kit/product-field.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { OrdersCallFields } from './orders-call-fields.tsx';
-import { OrdersDayInput } from './orders-day-input.tsx';
+import { Input } from '#web/ui/input.tsx';
+import type { SelectOption } from '#web/ui/select-options.ts';
 import { useCompanyOptions } from '../order-select-options.ts';
-import { OrdersGoodsFields } from './orders-goods-fields.tsx';
-import { OrdersParcelFilter } from './orders-parcel-filter.tsx';
-import { PLACE_FILTERS, type ChangeOrdersSearch, type OrdersSearch } from './orders-search.ts';
+import {
+  FILTER_NAMES,
+  filterNamed,
+  type FilterField,
+  type FilterName,
+  type OrdersFilter,
+} from './orders-filter-table.ts';
+import type { ChangeOrdersSearch, OrdersSearch } from './orders-search.ts';
 
 interface OrdersFilterFieldsProps {
   search: OrdersSearch;
@@ -17,84 +27,226 @@ interface OrdersFilterFieldsProps {
 
 /** The less frequent filters. Each applies immediately. */
 export function OrdersFilterFields({ search, onChange }: OrdersFilterFieldsProps) {
+  return ROWS.map(({ look, shown }) => {
+    const fields = shown.map(({ name, field }) => (
+      <FilterInput
+        key={name}
+        field={field}
+        search={search}
+        value={search[name]}
+        read={(typed) => filterNamed(name).read(typed)}
+        // What is no value of the filter is dropped when the address is read again.
+        onValueChange={(value) => onChange({ [name]: value })}
+      />
+    ));
+    const [first] = shown;
+    if (look === 'alone') return fields;
+    return (
+      <div key={first?.name} className={look === 'half' ? 'grid grid-cols-2 gap-3' : undefined}>
+        {fields}
+      </div>
+    );
+  });
+}
+
+/** Days and numbers stand beside each other in halves, and switches close below each other. */
+const LOOKS = { day: 'half', count: 'half', amount: 'half', flag: 'switch' } as const;
+type Look = (typeof LOOKS)[keyof typeof LOOKS] | 'alone';
+
+interface Row {
+  look: Look;
+  shown: { name: FilterName; field: FilterField }[];
+}
+
+const lookOf = ({ kind }: FilterField): Look =>
+  kind in LOOKS ? LOOKS[kind as keyof typeof LOOKS] : 'alone';
+
+/** The fields of the table in their order; neighbours that look alike share a row. */
+const ROWS = FILTER_NAMES.reduce<Row[]>((rows, name) => {
+  const { field } = filterNamed(name);
+  if (field === undefined) return rows;
+  const look = lookOf(field);
+  const last = rows.at(-1);
+  if (last?.look === look) last.shown.push({ name, field });
+  else rows.push({ look, shown: [{ name, field }] });
+  return rows;
+}, []);
+
+interface FilterInputProps {
+  field: FilterField;
+  search: OrdersFilter;
+  value: unknown;
+  read: (typed: unknown) => unknown;
+  onValueChange: (value: string | number | true | undefined) => void;
+}
+
+function FilterInput({ field, ...props }: FilterInputProps) {
   const t = useTranslation();
-  const wilayas = useWilayaOptions();
-  const companies = useCompanyOptions();
-  const { from, to, wilaya, deliveryCompanyId, deliveryPlace, stage } = search;
-  const { special, starred, needsCall, duplicate, held } = search;
+  const { search, value, read, onValueChange } = props;
+  const label = t(field.label);
+  switch (field.kind) {
+    case 'flag':
+      return (
+        <CheckboxField
+          label={label}
+          value={value === true}
+          onValueChange={(isOn) => onValueChange(isOn ? true : undefined)}
+        />
+      );
+    case 'day':
+      return (
+        <Field label={label}>
+          <DayInput
+            value={value as string | undefined}
+            min={field.min?.(search)}
+            max={field.max?.(search)}
+            onValueChange={onValueChange}
+          />
+        </Field>
+      );
+    case 'count':
+    case 'amount':
+      return (
+        <Field label={label}>
+          <NumberInput
+            inputMode={field.kind === 'count' ? 'numeric' : 'decimal'}
+            value={value as number | undefined}
+            read={(typed) => read(typed) as number | undefined}
+            onValueChange={onValueChange}
+          />
+        </Field>
+      );
+    case 'product':
+      return (
+        <ProductField
+          label={label}
+          value={(value as string | undefined) ?? null}
+          onValueChange={(id) => onValueChange(id ?? undefined)}
+          placeholder={t(field.any)}
+          moreHint={t('ordersFilter.product.more')}
+        />
+      );
+    case 'choice':
+      return <ChosenOne {...props} label={label} any={t(field.any)} options={field.options(t)} />;
+    case 'wilaya':
+      return <Wilaya {...props} label={label} any={t(field.any)} />;
+    case 'company':
+      return <Company {...props} label={label} any={t(field.any)} />;
+    default:
+      return <Person {...props} label={label} any={t(field.any)} />;
+  }
+}
+
+interface RecordProps extends Pick<FilterInputProps, 'value' | 'onValueChange'> {
+  label: string;
+  any: string;
+}
+
+function ChosenOne({
+  label,
+  any,
+  value,
+  onValueChange,
+  options,
+}: RecordProps & { options: readonly SelectOption[] }) {
   return (
-    <>
-      <div className="grid grid-cols-2 gap-3">
-        <Field label={t('orders.filters.from')}>
-          <OrdersDayInput value={from} max={to} onValueChange={(day) => onChange({ from: day })} />
-        </Field>
-        <Field label={t('orders.filters.to')}>
-          <OrdersDayInput value={to} min={from} onValueChange={(day) => onChange({ to: day })} />
-        </Field>
-      </div>
-      <SelectField
-        label={t('orders.wilaya')}
-        options={wilayas}
-        value={wilaya === undefined ? null : String(wilaya)}
-        onValueChange={(code) => onChange({ wilaya: code === null ? undefined : Number(code) })}
-        placeholder={t('orders.filters.allWilayas')}
-      />
-      <SelectField
-        label={t('orders.deliveryCompany')}
-        options={companies}
-        value={deliveryCompanyId ?? null}
-        onValueChange={(id) => onChange({ deliveryCompanyId: id ?? undefined })}
-        placeholder={t('orders.filters.allCompanies')}
-      />
-      <SelectField
-        label={t('order.deliveryTo')}
-        options={PLACE_FILTERS.map((place) => ({
-          value: place,
-          label: t(`orders.filters.place.${place}`),
-        }))}
-        value={deliveryPlace ?? null}
-        onValueChange={(chosen) =>
-          onChange({ deliveryPlace: PLACE_FILTERS.find((place) => place === chosen) })
-        }
-        placeholder={t('orders.filters.allPlaces')}
-      />
-      <OrdersParcelFilter search={search} onChange={onChange} />
-      <OrdersGoodsFields search={search} onChange={onChange} />
-      <OrdersCallFields search={search} onChange={onChange} />
-      <SelectField
-        label={t('orders.stage')}
-        options={ORDER_STAGES.map((value) => ({ value, label: t(`orders.stage.${value}`) }))}
-        value={stage ?? null}
-        onValueChange={(value) => onChange({ stage: ORDER_STAGES.find((one) => one === value) })}
-        placeholder={t('orders.stage.any')}
-      />
-      <div>
-        <CheckboxField
-          label={t('orders.filters.special')}
-          value={special ?? false}
-          onValueChange={(on) => onChange({ special: on ? true : undefined })}
-        />
-        <CheckboxField
-          label={t('ordersFilter.starred')}
-          value={starred ?? false}
-          onValueChange={(on) => onChange({ starred: on ? true : undefined })}
-        />
-        <CheckboxField
-          label={t('orders.filters.needsCall')}
-          value={needsCall ?? false}
-          onValueChange={(on) => onChange({ needsCall: on ? true : undefined })}
-        />
-        <CheckboxField
-          label={t('trust.filter.duplicate')}
-          value={duplicate ?? false}
-          onValueChange={(on) => onChange({ duplicate: on ? true : undefined })}
-        />
-        <CheckboxField
-          label={t('trust.filter.held')}
-          value={held ?? false}
-          onValueChange={(on) => onChange({ held: on ? true : undefined })}
-        />
-      </div>
-    </>
+    <SelectField
+      label={label}
+      options={options}
+      value={(value as string | number | undefined)?.toString() ?? null}
+      onValueChange={(chosen) => onValueChange(chosen ?? undefined)}
+      placeholder={any}
+    />
+  );
+}
+
+function Wilaya(props: RecordProps) {
+  return <ChosenOne {...props} options={useWilayaOptions()} />;
+}
+
+function Company(props: RecordProps) {
+  return <ChosenOne {...props} options={useCompanyOptions()} />;
+}
+
+function Person(props: RecordProps) {
+  const t = useTranslation();
+  const { data: people = [] } = useQuery(endpointQuery(deskEndpoints.listDeskPeople));
+  const whom = [
+    { value: 'me', label: t('ordersFilter.assignedTo.me') },
+    { value: 'nobody', label: t('ordersFilter.assignedTo.nobody') },
+    ...people.map(({ id, fullName }) => ({ value: id, label: fullName })),
+  ];
+  return <ChosenOne {...props} options={whom} />;
+}
+
+interface DayInputProps {
+  value: string | undefined;
+  onValueChange: (day: string | undefined) => void;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** While a year is being typed, the browser reports year 2 or 20. */
+const EARLIEST = '2000';
+
+function DayInput({ value, onValueChange, min, max }: DayInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (day: string) => {
+    const isDay = day === '' || day >= EARLIEST;
+    setTyped(isDay ? null : day);
+    if (isDay) onValueChange(day === '' ? undefined : day);
+  };
+  return (
+    <Input
+      type="date"
+      value={typed ?? value ?? ''}
+      min={min}
+      max={max}
+      onChange={(event) => take(event.target.value)}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}
+
+interface NumberInputProps {
+  value: number | undefined;
+  onValueChange: (value: number | undefined) => void;
+  /** Undefined for what is not such a number. */
+  read: (typed: string) => number | undefined;
+  inputMode: 'numeric' | 'decimal';
+}
+
+const PAUSE_MS = 500;
+
+/** Applies after a pause in typing, or when the field is left; what is no number is dropped then. */
+function NumberInput({ value, onValueChange, read, inputMode }: NumberInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const number = typed === null ? value : read(toLatinNumber(typed).trim());
+  const isReadable = typed === null || typed.trim() === '' || number !== undefined;
+  const apply = () => {
+    setTyped(null);
+    if (isReadable && number !== value) onValueChange(number);
+  };
+  const paused = useEffectEvent(() => {
+    if (isReadable) apply();
+  });
+  useEffect(() => {
+    if (typed === null) return undefined;
+    const timer = setTimeout(paused, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return (
+    <Input
+      inputMode={inputMode}
+      autoComplete="off"
+      dir="ltr"
+      className="rtl:text-end"
+      value={typed ?? value ?? ''}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={apply}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') apply();
+      }}
+    />
   );
 }

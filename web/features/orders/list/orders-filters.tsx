@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import * as PopoverPrimitive from 'radix-ui/popover';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { ORDER_STATUSES, type OrderStatus, statusWord } from '#contract/orders/order-status.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -106,5 +107,28 @@ function SortChoice({ search, onChange }: OrdersFiltersProps) {
         onValueChange={(sort) => onChange({ sort: sort === 'newest' ? undefined : sort })}
       />
     </div>
+  );
+}
+
+interface OrdersStatusBarProps {
+  value: OrderStatus | undefined;
+  onValueChange: (status: OrderStatus | undefined) => void;
+}
+
+export function OrdersStatusBar({ value, onValueChange }: OrdersStatusBarProps) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const choices = [
+    { value: 'all' as const, label: t('orders.status.all') },
+    ...ORDER_STATUSES.map((status) => ({ value: status, label: statusWord(status, language) })),
+  ];
+  return (
+    <SegmentedControl
+      legend={t('orders.status')}
+      legendHidden
+      segments={choices}
+      value={value ?? 'all'}
+      onValueChange={(status) => onValueChange(status === 'all' ? undefined : status)}
+    />
   );
 }

@@ -1,13 +1,15 @@
 import { useMemo, type CSSProperties } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/orders/orders.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useByWidth } from '#web/ui/use-by-width.ts';
 import { useOrderStandings } from '#web/features/trust/use-standings.ts';
-import { ordersCardColumns } from './orders-card-columns.tsx';
-import { ordersColumns } from './orders-columns.tsx';
-import { ordersNarrowColumns } from './orders-narrow-columns.tsx';
-import { useParcelStates } from './orders-parcels.ts';
+import { parcelEndpoints, type Parcel } from '#contract/parcels/parcels.ts';
+import type { ParcelState } from '#contract/carriers/parcel-states.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { ordersCardColumns, ordersNarrowColumns } from './orders-narrow-columns.tsx';
+import { ordersColumns, type ParcelStates } from './orders-columns.tsx';
 import type { OrdersSearch } from './orders-search.ts';
 
 type Layout = 'cards' | 'narrow' | 'wide' | 'wider' | 'widest';
@@ -52,4 +54,28 @@ export function useOrdersLayout(
   }, [t, format, language, layout, parcels, standings, chosen]);
   const style = { '--text-width': TEXT_WIDTHS[layout] } as CSSProperties;
   return { frame: { ref, style }, columns, asCards: layout === 'cards' };
+}
+
+const NONE: ParcelStates = new Map();
+
+/**
+ * Read beside the page, so that the list itself is no slower for shops without carriers: parcels
+ * exist only for orders that have a company.
+ */
+function useParcelStates(rows: readonly Order[] | undefined): ParcelStates {
+  const ids = (rows ?? []).filter(({ deliveryCompanyId }) => deliveryCompanyId !== null);
+  const orderIds = ids.map(({ id }) => id).join(',');
+  const { data } = useQuery({
+    ...endpointQuery(parcelEndpoints.listParcels, { query: { orderIds } }),
+    select: newestStates,
+    enabled: orderIds !== '',
+  });
+  return data ?? NONE;
+}
+
+/** The newest parcel of an order comes first. */
+function newestStates(parcels: readonly Parcel[]): ParcelStates {
+  const states = new Map<string, ParcelState>();
+  for (const { orderId, state } of parcels) if (!states.has(orderId)) states.set(orderId, state);
+  return states;
 }

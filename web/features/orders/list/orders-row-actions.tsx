@@ -16,7 +16,7 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderStar } from '../in-place/order-star.tsx';
 import { labelsSearch } from '../label/order-label-ids.ts';
 import { numberOf } from '../order-number.ts';
-import { dialUrl } from '../order-phone.ts';
+import { dialUrl } from '../calls/order-calls.ts';
 
 interface OrdersRowActionsProps {
   order: Order;

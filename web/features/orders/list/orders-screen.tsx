@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ArrowUp } from 'lucide-react';
 import { SIMILAR_BELOW } from '#contract/orders/order-constants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { PageSizeSelect } from '#web/ui/page-size-select.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import { OrdersArrivals } from './orders-arrivals.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { BulkOutcome } from '../bulk/orders-bulk.ts';
 import { OrdersSelectionBar } from '../bulk/orders-selection-bar.tsx';
 import { OrdersColumnsButton } from './orders-columns-button.tsx';
-import { OrdersExportProgress } from './orders-export-progress.tsx';
+import { OrdersExportProgress } from '../bulk/orders-progress.tsx';
 import { OrdersFilterChips } from './orders-filter-chips.tsx';
 import { SimilarOrders } from './similar-orders.tsx';
-import { useOrdersExport } from './use-orders-export.ts';
+import { useOrdersExport } from './orders-export.ts';
 import { useOrdersTasks } from './use-orders-tasks.tsx';
-import { OrdersFilters } from './orders-filters.tsx';
+import { OrdersFilters, OrdersStatusBar } from './orders-filters.tsx';
 import { OrdersHeader } from './orders-header.tsx';
 import { useOrdersPage } from './orders-page.ts';
 import {
@@ -24,15 +25,14 @@ import {
   useOrdersSearch,
   viewOf,
 } from './orders-search.ts';
-import { useOrdersSelection } from '../bulk/use-orders-selection.ts';
 import {
+  useOrdersSelection,
   NOTHING_SELECTED,
   selectedOnPage,
   withPageSelection,
   withoutIds,
-} from '../bulk/selected-ids.ts';
+} from '../bulk/orders-selection.ts';
 import { OrdersRowKeys } from './orders-row-keys.tsx';
-import { OrdersStatusBar } from './orders-status-bar.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { SendCompanyButton } from '../../parcels/send-buttons.tsx';
 import { ListViews } from '../../views/list-views.tsx';
@@ -185,3 +185,26 @@ export function OrdersScreen() {
 /** The total may be a lower bound, so one more page can be requested. */
 const pagesFor = (total: number, isMore: boolean, pageSize: number) =>
   isMore ? Math.floor(total / pageSize) + 1 : Math.ceil(total / pageSize);
+
+interface OrdersArrivalsProps {
+  count: number;
+  onShow: () => void;
+}
+
+/** Announces new orders; the rows move only when the user asks for it. */
+function OrdersArrivals({ count, onShow }: OrdersArrivalsProps) {
+  const t = useTranslation();
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {count > 0 && (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 rounded-lg bg-primary-soft px-4 py-1 text-primary-soft-foreground">
+          {t('orders.arrived', { count })}
+          <Button variant="ghost" size="sm" onClick={onShow}>
+            <ArrowUp aria-hidden="true" />
+            {t('orders.arrived.show')}
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

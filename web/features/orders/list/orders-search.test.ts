@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { filterOf, readOrdersSearch, toQuery } from './orders-search.ts';
+import {
+  filterOf,
+  fromColumnSort,
+  readOrdersSearch,
+  toColumnSort,
+  toQuery,
+} from './orders-search.ts';
 
 const COMPANY = '3f0c8a52-6f0e-4b6f-9f0a-0c1d2e3f4a5b';
 
@@ -86,4 +92,12 @@ it('asks the server for the filter alone, with switches as words', () => {
     pageSize: 100,
   });
   expect(toQuery(filterOf(search))).toEqual({ special: 'true', status: 'shipped' });
+});
+
+it.each([undefined, 'oldest', 'highest', 'lowest'] as const)('%s goes there and back', (sort) => {
+  expect(fromColumnSort(toColumnSort(sort))).toBe(sort);
+});
+
+it('is the newest first when no column is sorted', () => {
+  expect(fromColumnSort(null)).toBeUndefined();
 });

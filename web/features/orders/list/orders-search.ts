@@ -1,28 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import {
-  CALLED_FILTERS,
-  DELIVERY_PLACES,
-  MAX_CALLS_FILTER,
-  ORDERS_PAGE_SIZE,
-} from '#contract/orders/order-constants.ts';
-import type { OrderFilter, OrderList } from '#contract/orders/order-filter.ts';
-import {
-  ORDER_STAGES,
-  type OrderStage,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '#contract/orders/order-status.ts';
-import { PARCEL_STATES } from '#contract/carriers/parcel-states.ts';
-import {
-  amountIn,
-  countIn,
-  dayIn,
-  idIn,
-  numberIn,
-  pageIn,
-  wordsIn,
-} from '#web/lib/address-values.ts';
+import { ORDERS_PAGE_SIZE } from '#contract/orders/order-constants.ts';
+import type { OrderList } from '#contract/orders/order-filter.ts';
+import { pageIn } from '#web/lib/address-values.ts';
 import { recall, remember } from '#web/lib/device-memory.ts';
 import {
   isPlain,
@@ -34,36 +14,17 @@ import {
   type ListView,
   type ViewSearch,
 } from '#web/lib/list-view.ts';
+import {
+  FILTER_NAMES,
+  filterNamed,
+  type FilterName,
+  type OrdersFilter,
+} from './orders-filter-table.ts';
 
 export type OrdersSort = NonNullable<OrderList['sort']>;
 
-/** The list's URL parameters. A missing one does not filter. */
-export interface OrdersSearch extends ViewSearch {
-  search?: string;
-  status?: OrderStatus;
-  from?: string;
-  to?: string;
-  wilaya?: number;
-  deliveryCompanyId?: string;
-  deliveryPlace?: PlaceFilter;
-  parcelState?: ParcelFilter;
-  special?: true;
-  starred?: true;
-  needsCall?: true;
-  duplicate?: true;
-  held?: true;
-  /** As the dashboard counts them. */
-  stage?: OrderStage;
-  called?: CalledFilter;
-  callsFrom?: number;
-  callsTo?: number;
-  /** `me`, `nobody` or a user's id. */
-  assignedTo?: string;
-  productId?: string;
-  amountFrom?: number;
-  amountTo?: number;
-  deliveredFrom?: string;
-  deliveredTo?: string;
+/** The list's URL parameters: its filters, order, page and view. */
+export interface OrdersSearch extends ViewSearch, OrdersFilter {
   /** Default: newest first. */
   sort?: Exclude<OrdersSort, 'newest'>;
   page?: number;
@@ -71,56 +32,19 @@ export interface OrdersSearch extends ViewSearch {
   pageSize?: Exclude<OrdersPageSize, typeof ORDERS_PAGE_SIZE>;
 }
 
-export type PlaceFilter = NonNullable<OrderFilter['deliveryPlace']>;
-export const PLACE_FILTERS = [
-  ...DELIVERY_PLACES,
-  'unknown',
-] as const satisfies readonly PlaceFilter[];
-
-type CalledFilter = NonNullable<OrderFilter['called']>;
-
-export type ParcelFilter = NonNullable<OrderFilter['parcelState']>;
-export const PARCEL_FILTERS = ['none', ...PARCEL_STATES] as const satisfies readonly ParcelFilter[];
-
 export const ORDERS_PAGE_SIZES = [ORDERS_PAGE_SIZE, 25, 50, 100] as const;
 export type OrdersPageSize = (typeof ORDERS_PAGE_SIZES)[number];
 
-export type OrdersFilter = Omit<OrdersSearch, 'sort' | 'page' | 'pageSize' | keyof ViewSearch>;
-
-const WILAYA_COUNT = 69;
 const LARGER_SIZES = [25, 50, 100] as const satisfies readonly OrdersPageSize[];
 const SORTS = ['oldest', 'highest', 'lowest'] as const;
 
 /** Parses the URL; invalid parameters are dropped. */
 export function readOrdersSearch(given: Readonly<Record<string, unknown>>): OrdersSearch {
-  const status = ORDER_STATUSES.find((one) => one === given['status']);
-  const stage = ORDER_STAGES.find((one) => one === given['stage']);
   const sort = SORTS.find((one) => one === given['sort']);
   const page = pageIn(given['page']);
   const pageSize = LARGER_SIZES.find((one) => one === Number(given['pageSize']));
-  const search = wordsIn(given['search']).trim();
-  const from = dayIn(given['from']);
-  const to = dayIn(given['to']);
-  const wilaya = numberIn(given['wilaya'], WILAYA_COUNT);
-  const deliveryCompanyId = idIn(given['deliveryCompanyId']);
-  const deliveryPlace = PLACE_FILTERS.find((one) => one === given['deliveryPlace']);
-  const parcelState = PARCEL_FILTERS.find((one) => one === given['parcelState']);
   return {
-    ...(search !== '' && { search }),
-    ...(status && { status }),
-    ...(from && { from }),
-    ...(to && { to }),
-    ...(wilaya && { wilaya }),
-    ...(deliveryCompanyId && { deliveryCompanyId }),
-    ...(deliveryPlace && { deliveryPlace }),
-    ...(parcelState && { parcelState }),
-    ...(isOn(given['special']) && { special: true as const }),
-    ...(isOn(given['starred']) && { starred: true as const }),
-    ...(isOn(given['needsCall']) && { needsCall: true as const }),
-    ...(isOn(given['duplicate']) && { duplicate: true as const }),
-    ...(isOn(given['held']) && { held: true as const }),
-    ...(stage && { stage }),
-    ...readNarrowFilters(given),
+    ...filterFrom((name) => filterNamed(name).read(given[name])),
     ...(sort && { sort }),
     ...(page > 1 && { page }),
     ...(pageSize && { pageSize }),
@@ -128,48 +52,20 @@ export function readOrdersSearch(given: Readonly<Record<string, unknown>>): Orde
   };
 }
 
-/** Those of the panel that compare with a number, a day or a record. */
-function readNarrowFilters(given: Readonly<Record<string, unknown>>): OrdersFilter {
-  const { assignedTo } = given;
-  const isWord = assignedTo === 'me' || assignedTo === 'nobody';
-  return withoutMissing({
-    called: CALLED_FILTERS.find((one) => one === given['called']),
-    callsFrom: countIn(given['callsFrom'], MAX_CALLS_FILTER),
-    callsTo: countIn(given['callsTo'], MAX_CALLS_FILTER),
-    assignedTo: isWord ? assignedTo : idIn(assignedTo),
-    productId: idIn(given['productId']),
-    amountFrom: amountIn(given['amountFrom']),
-    amountTo: amountIn(given['amountTo']),
-    deliveredFrom: dayIn(given['deliveredFrom']),
-    deliveredTo: dayIn(given['deliveredTo']),
-  });
-}
+export const filterOf = (search: OrdersSearch): OrdersFilter => filterFrom((name) => search[name]);
 
-const withoutMissing = (filter: {
-  [Name in keyof OrdersFilter]?: OrdersFilter[Name] | undefined;
-}) =>
+const filterFrom = (valueOf: (name: FilterName) => unknown) =>
   Object.fromEntries(
-    Object.entries(filter).filter(([, value]) => value !== undefined),
+    FILTER_NAMES.map((name) => [name, valueOf(name)]).filter(([, value]) => value !== undefined),
   ) as OrdersFilter;
 
-/** The filter in the endpoints' format. */
-export function toQuery(given: OrdersFilter) {
-  const { special, starred, needsCall, duplicate, held, ...filter } = given;
-  return {
-    ...filter,
-    ...(starred && { starred: 'true' as const }),
-    ...(special && { special: 'true' as const }),
-    ...(needsCall && { needsCall: 'true' as const }),
-    ...(duplicate && { duplicate: 'true' as const }),
-    ...(held && { held: 'true' as const }),
-  };
-}
+/** The filter in the endpoints' format, which writes a switch as a word. */
+export const toQuery = (filter: OrdersFilter) =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [name, value === true ? 'true' : value]),
+  ) as { [Name in FilterName]?: Written<OrdersFilter[Name]> };
 
-export function filterOf(search: OrdersSearch): OrdersFilter {
-  const { sort: _sort, page: _page, pageSize: _size, ...rest } = search;
-  const { view: _view, columns: _columns, density: _density, ...filter } = rest;
-  return filter;
-}
+type Written<Value> = Value extends true ? 'true' : NonNullable<Value>;
 
 /** What a saved view keeps: all but the page. */
 export function viewOf({ page: _page, pageSize: _size, ...search }: OrdersSearch): ListView {
@@ -229,4 +125,24 @@ function isTypingOn(before: OrdersSearch, next: { search?: string | undefined })
   return 'search' in next && before.search !== undefined;
 }
 
-const isOn = (value: unknown) => value === true || value === 'true';
+interface ColumnSort {
+  id: string;
+  desc: boolean;
+}
+
+const SORTED_COLUMNS: Record<OrdersSort, ColumnSort> = {
+  newest: { id: 'createdAt', desc: true },
+  oldest: { id: 'createdAt', desc: false },
+  highest: { id: 'totalAmount', desc: true },
+  lowest: { id: 'totalAmount', desc: false },
+};
+
+export const toColumnSort = (sort: OrdersSearch['sort']): ColumnSort =>
+  SORTED_COLUMNS[sort ?? 'newest'];
+
+/** Newest first is the default, so it is not in the URL. */
+export function fromColumnSort(sort: ColumnSort | null): OrdersSearch['sort'] {
+  if (sort === null) return undefined;
+  if (sort.id === 'createdAt') return sort.desc ? undefined : 'oldest';
+  return sort.desc ? 'highest' : 'lowest';
+}

@@ -18,11 +18,12 @@ import type { useOrdersPage } from './orders-page.ts';
 import { OrdersCardActions, OrdersRowActions } from './orders-row-actions.tsx';
 import {
   filterOf,
+  fromColumnSort,
   pageSizeOf,
+  toColumnSort,
   type ChangeOrdersSearch,
   type OrdersSearch,
 } from './orders-search.ts';
-import { fromColumnSort, toColumnSort } from './orders-sorting.ts';
 
 /** More skeleton rows would be below the fold. */
 const MOST_SKELETONS = 25;

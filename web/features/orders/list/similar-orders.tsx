@@ -8,7 +8,8 @@ import { numberOf } from '../order-number.ts';
 import { useOrdersLayout } from './orders-layout.ts';
 import { OrdersCardActions, OrdersRowActions } from './orders-row-actions.tsx';
 import { OrdersRowKeys, type OrdersRowTasks } from './orders-row-keys.tsx';
-import { toQuery, type OrdersFilter } from './orders-search.ts';
+import type { OrdersFilter } from './orders-filter-table.ts';
+import { toQuery } from './orders-search.ts';
 
 interface SimilarOrdersProps {
   filter: OrdersFilter & { search: string };

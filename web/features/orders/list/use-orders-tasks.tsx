@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts';
 import { haveParcels } from '../../parcels/have-parcels.ts';
 import type { BulkJob } from '../bulk/orders-bulk-dialog.tsx';
 import type { BulkAction, BulkOutcome, ChangeAction, ShipAction } from '../bulk/orders-bulk.ts';
-import { OrderDeleteDialog } from '../deletion/order-delete-dialog.tsx';
+import { OrderDeleteDialog } from '../deletion/order-deletion.tsx';
 import { MAX_LABELS, labelsSearch } from '../label/order-label-ids.ts';
 
 const SendOrdersDialog = lazy(async () => ({

@@ -14,15 +14,16 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { BlockButton } from '#web/features/trust/block-button.tsx';
 import { ReputationNumbers } from '#web/features/trust/reputation-numbers.tsx';
 import { useOrderStanding } from '#web/features/trust/use-standings.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
 import { OrderCallDialog } from '../calls/order-call-dialog.tsx';
 import { OrderCallTime } from '../in-place/order-call-time.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
-import { dialUrl } from '../order-phone.ts';
-import { untoldCorrections } from './order-carrier-told.ts';
-import { OrderCustomerRecord } from './order-customer-record.tsx';
-import { CarrierUntold } from './order-event.tsx';
+import { dialUrl } from '../calls/order-calls.ts';
+import { untoldCorrections, CarrierUntold } from './timeline/order-event.tsx';
 import { OrderPhoneDialog } from './order-phone-dialog.tsx';
+import { TrustBadges } from '../trust-badges.tsx';
 
 interface OrderCustomerCardProps {
   order: Order;
@@ -136,5 +137,34 @@ function NextCall({ order }: { order: Order }) {
         )}
       </span>
     </OrderFact>
+  );
+}
+
+interface OrderCustomerRecordProps {
+  order: Order;
+  enabled: boolean;
+}
+
+/** Whether this client usually accepts their parcels; hidden if it cannot be read. */
+function OrderCustomerRecord({ order, enabled }: OrderCustomerRecordProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const { data: record, isError } = useQuery({
+    ...endpointQuery(orderEndpoints.getOrderCustomer, { params: { id: order.id } }),
+    // Another order of the client changes it too.
+    meta: { clientId: order.clientId },
+    enabled,
+  });
+  if (record === undefined) return isError ? null : <Skeleton className="h-16" />;
+  const rate = (value: number | null) =>
+    value === null ? t('order.record.noneEnded') : format.percent(value);
+  return (
+    <div className="flex flex-col gap-3">
+      <TrustBadges record={record} />
+      <OrderFacts>
+        <OrderFact term={t('order.record.returnRate')}>{rate(record.returnRate)}</OrderFact>
+        <OrderFact term={t('order.record.cancelRate')}>{rate(record.cancelRate)}</OrderFact>
+      </OrderFacts>
+    </div>
   );
 }

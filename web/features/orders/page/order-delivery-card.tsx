@@ -1,14 +1,15 @@
-import { Pencil, Truck } from 'lucide-react';
+import { Pencil, Truck, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { useTranslation, useLanguage } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
 import { OrderDeliveryDialog } from './order-delivery-dialog.tsx';
-import { OrderPlace } from '../order-place.tsx';
+import { OrderPlace } from '../order-delivery.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
 
 export function OrderDeliveryCard({ order }: { order: Order }) {
@@ -70,6 +71,32 @@ export function OrderDeliveryCard({ order }: { order: Order }) {
         )}
       </OrderFacts>
       <OrderDeliveryDialog open={editing} onOpenChange={setEditing} order={order} />
+    </OrderCard>
+  );
+}
+
+export function OrderAddressCard({ order }: { order: Order }) {
+  const t = useTranslation();
+  const language = useLanguage();
+  const places = usePlaceNames();
+  return (
+    <OrderCard icon={MapPin} title={t('order.address.card')}>
+      <OrderFacts>
+        <OrderFact term={t('order.wilaya')}>
+          {wilayaName(order.wilayaCode, language) ?? order.wilaya}
+        </OrderFact>
+        <OrderFact term={t('order.daira')}>
+          <bdi>
+            {order.daira === null ? t('order.none') : places.daira(order.wilayaCode, order.daira)}
+          </bdi>
+        </OrderFact>
+        <OrderFact term={t('order.commune')}>
+          <bdi>{places.commune(order.wilayaCode, order.commune)}</bdi>
+        </OrderFact>
+        <OrderFact term={t('order.address')} wide>
+          <bdi>{order.address}</bdi>
+        </OrderFact>
+      </OrderFacts>
     </OrderCard>
   );
 }

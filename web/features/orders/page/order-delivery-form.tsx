@@ -17,19 +17,17 @@ import { TextField, TextareaField } from '#web/kit/fields.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OrderCompanySelect } from '../order-company-select.tsx';
-import { OrderConflictNotice } from '../form/order-conflict-notice.tsx';
+import { OrderConflictNotice, changedFields, useNewestOrder } from '../form/three-way-merge.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { useFieldTexts } from '../form/order-field-texts.ts';
-import { changedFields } from '../form/changed-fields.ts';
 import { OrderDeliveryPlace } from '../form/order-delivery-place.tsx';
-import { useNewestOrder } from '../form/use-three-way-merge.ts';
 import {
   Delivery,
   deliveryValues,
   type DeliveryFormApi,
   type DeliveryValues,
+  useQuotedCost,
 } from './order-delivery-values.ts';
-import { useQuotedCost } from './use-quoted-cost.ts';
 
 interface OrderDeliveryFormProps extends FormDialogForm {
   order: Order;

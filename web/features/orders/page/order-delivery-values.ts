@@ -1,8 +1,11 @@
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
 import { UpdateOrder } from '#contract/orders/order-input.ts';
-import { type Order } from '#contract/orders/orders.ts';
+import { type Order, orderEndpoints } from '#contract/orders/orders.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 
 export type DeliveryValues = {
   deliveryPlace: DeliveryPlace | '';
@@ -32,3 +35,34 @@ export const deliveryValues = (order: Order): DeliveryValues => ({
   deliveryCost: order.deliveryCost === null ? '' : String(order.deliveryCost),
   note: '',
 });
+
+/**
+ * The chosen company's price for this parcel. It is filled in when company or place changes, unless
+ * somebody typed a cost.
+ */
+export function useQuotedCost(form: DeliveryFormApi, order: Order): number | null | undefined {
+  const [deliveryCompanyId, deliveryPlace] = useWatch({
+    control: form.control,
+    name: ['deliveryCompanyId', 'deliveryPlace'],
+  });
+  const { data } = useQuery({
+    ...endpointQuery(orderEndpoints.getDeliveryCost, {
+      params: { id: order.id },
+      query: { deliveryCompanyId, ...(deliveryPlace !== '' && { deliveryPlace }) },
+    }),
+    enabled: deliveryCompanyId !== '',
+  });
+  const quoted = deliveryCompanyId === '' ? undefined : data?.deliveryCost;
+  const isAsStored =
+    (order.deliveryCost !== null || order.isCarrierCost) &&
+    deliveryCompanyId === (order.deliveryCompanyId ?? '') &&
+    deliveryPlace === (order.deliveryPlace ?? '');
+  const put = useEffectEvent((cost: number | null) => {
+    const isTyped = form.getFieldState('deliveryCost').isTouched;
+    if (!isTyped) form.setValue('deliveryCost', cost === null ? '' : String(cost));
+  });
+  useEffect(() => {
+    if (quoted !== undefined && !isAsStored) put(quoted);
+  }, [quoted, isAsStored]);
+  return quoted;
+}

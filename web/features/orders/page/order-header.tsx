@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Pencil, Printer, Trash2 } from 'lucide-react';
+import { Pencil, Printer, Trash2, Copy, ListChecks, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
 import { isDeletable } from '#contract/orders/order-status.ts';
@@ -9,8 +9,12 @@ import { useKeyHint } from '#web/lib/keys/key-switch.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { OrderDeleteDialog } from '../deletion/order-delete-dialog.tsx';
 import { useOrderStanding } from '#web/features/trust/use-standings.ts';
+import { usePageActions, type PageAction } from '#web/lib/keys/page-actions.ts';
+import { useRecent } from '#web/lib/recents.ts';
+import { copyText } from '#web/lib/clipboard.ts';
+import { toast } from '#web/ui/toast.ts';
+import { OrderDeleteDialog } from '../deletion/order-deletion.tsx';
 import { SendOrderButton } from '../../parcels/send-buttons.tsx';
 import { OrderFormDialog } from '../form/order-form-dialog.tsx';
 import { OrderStar } from '../in-place/order-star.tsx';
@@ -19,7 +23,7 @@ import { numberInText, numberOf } from '../order-number.ts';
 import { OrderStatusActions } from './order-status-actions.tsx';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { OrderStatusMenu } from './order-status-menu.tsx';
-import { useOrderActions } from './use-order-actions.ts';
+import { dialUrl } from '../calls/order-calls.ts';
 
 interface OrderHeaderProps {
   order: Order;
@@ -108,4 +112,43 @@ export function OrderHeader({ order, isLeaving, onLeavingChange }: OrderHeaderPr
       />
     </header>
   );
+}
+
+interface OrderActions {
+  /** Undefined where it may not be edited. */
+  onEdit: (() => void) | undefined;
+  onStatus: (() => void) | undefined;
+}
+
+/** What the keys and the command palette can do with the order that is open. */
+function useOrderActions(order: Order, { onEdit, onStatus }: OrderActions): void {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const copy = useOrderCopy();
+  const { id, phone, customerName: name } = order;
+  useRecent({ kind: 'order', id, name, phone });
+  const print = () => void navigate({ to: '/orders/labels', search: labelsSearch([id]) });
+  const actions: (PageAction | undefined)[] = [
+    onEdit && { key: 'e', label: t('order.edit'), icon: Pencil, run: onEdit },
+    { key: 'p', label: t('order.print'), icon: Printer, run: print },
+    onStatus && { key: 's', label: t('orderKeys.status'), icon: ListChecks, run: onStatus },
+    {
+      label: t('order.call.dial'),
+      icon: Phone,
+      run: () => window.location.assign(dialUrl(phone)),
+    },
+    { label: t('orderKeys.copyNumber'), icon: Copy, run: () => void copy(numberOf(order)) },
+    { label: t('orderKeys.copyPhone'), icon: Copy, run: () => void copy(phone) },
+  ];
+  usePageActions(actions.filter((action) => action !== undefined));
+}
+
+/** Copies a number or a phone, and says so. */
+function useOrderCopy(): (text: string) => Promise<void> {
+  const t = useTranslation();
+  return async (text) => {
+    const shown = { text: `\u2066${text}\u2069` };
+    if (await copyText(text)) toast({ title: t('orderKeys.copied', shown) });
+    else toast({ variant: 'destructive', title: t('orderKeys.copy.failed', shown) });
+  };
 }

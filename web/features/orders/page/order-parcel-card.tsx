@@ -14,8 +14,8 @@ import { AskButton } from '#web/features/parcels/asking/ask-button.tsx';
 import { AskedList } from '#web/features/parcels/asking/asked-list.tsx';
 import { ParcelFigures } from '#web/features/parcels/asking/parcel-figures.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
-import { ParcelStateBadge } from '../order-parcel-state.tsx';
-import { dialUrl } from '../order-phone.ts';
+import { ParcelStateBadge } from '../order-delivery.tsx';
+import { dialUrl } from '../calls/order-calls.ts';
 import { PrintLabelButton } from '../../parcels/print-label-button.tsx';
 
 interface OrderParcelCardProps {

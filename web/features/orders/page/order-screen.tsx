@@ -11,14 +11,13 @@ import { NotFoundState } from '#web/ui/not-found-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 import { OrderStandingNotices } from '#web/features/trust/order-standing-notices.tsx';
-import { OrderAddressCard } from './order-address-card.tsx';
+import { OrderAddressCard, OrderDeliveryCard } from './order-delivery-card.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
-import { OrderDeliveryCard } from './order-delivery-card.tsx';
 import { OrderHeader } from './order-header.tsx';
 import { OrderOthers } from './order-others.tsx';
 import { OrderParcelCard } from './order-parcel-card.tsx';
 import { OrderProductCard } from './order-product-card.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
+import { OrderTimeline } from './timeline/order-timeline.tsx';
 
 export function OrderScreen() {
   const { id } = useParams({ from: '/orders/$id' });

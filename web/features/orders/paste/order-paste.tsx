@@ -2,8 +2,7 @@ import { ClipboardPaste } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
-import { PasteLeftOver } from './paste-left-over.tsx';
-import type { LeftOver } from './pasted-marks.tsx';
+import { PasteLeftOver, type LeftOver } from './pasted-marks.tsx';
 
 const loadDialog = () => import('./paste-dialog.tsx');
 const PasteDialog = lazy(async () => ({ default: (await loadDialog()).PasteDialog }));

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { Dialog, DialogContent, DialogTitle } from '#web/ui/dialog.tsx';
-import { OrderCreateForm } from '../form/order-create-form.tsx';
+import { OrderCreateForm } from '../form/order-form-dialog.tsx';
 
 const RETINOL = '8d3f7c1e-0b1a-4c56-9a7b-2f6d1e0c4b5a';
 const VITAMIN = '1c1f5a0e-52cb-4a0f-8e0b-5cf5b0a4f7e2';

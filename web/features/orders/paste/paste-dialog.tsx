@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import {
   useDeferredValue,
   useMemo,
@@ -18,12 +18,13 @@ import {
   DialogTitle,
   type OpenProps,
 } from '#web/ui/dialog.tsx';
-import type { Choice } from '../form/order-choices.ts';
+import { productEndpoints, type Product } from '#contract/products/products.ts';
+import { callList } from '#web/lib/api-client.ts';
+import { type Choice, choicesOf } from '../form/lines/order-choices.ts';
 import { pastedValues, withChoices } from './paste-fill.ts';
 import { PastePreview } from './paste-preview.tsx';
-import { shelfOf } from './reader/goods-index.ts';
+import { shelfOf } from './reader/goods/goods-index.ts';
 import { readMessage } from './reader/read-message.ts';
-import { soldGoodsQuery } from './sold-goods.ts';
 import { usePasteAnswers } from './use-paste-answers.ts';
 
 const NOTHING_SOLD = shelfOf<Choice>([]);
@@ -98,3 +99,27 @@ export function PasteDialog({ open, onOpenChange }: OpenProps) {
     </Dialog>
   );
 }
+
+const PAGE_SIZE = 100;
+/** A shop with more products is read with its newest ones. */
+const MOST_PAGES = 5;
+
+/** All that can be ordered, prepared for the reader. */
+const soldGoodsQuery = queryOptions({
+  queryKey: [productEndpoints.listProducts.path, 'pasted'],
+  queryFn: async ({ signal }) => {
+    const products: Product[] = [];
+    let total = 0;
+    for (let page = 1; page <= MOST_PAGES && (page === 1 || products.length < total); page++) {
+      const found = await callList(productEndpoints.listProducts, {
+        query: { status: 'active', page, pageSize: PAGE_SIZE },
+        signal,
+      });
+      products.push(...found.items);
+      total = found.total;
+      if (found.items.length < PAGE_SIZE) break;
+    }
+    const offered = products.flatMap(choicesOf).filter(({ isOffered }) => isOffered);
+    return { shelf: shelfOf(offered), count: products.length, isAll: products.length >= total };
+  },
+});

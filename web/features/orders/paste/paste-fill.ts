@@ -1,7 +1,7 @@
-import { isSameValue } from '../form/changed-fields.ts';
-import type { Choice } from '../form/order-choices.ts';
+import { isSameValue } from '../form/three-way-merge.tsx';
+import type { Choice } from '../form/lines/order-choices.ts';
 import type { OrderFormValues } from '../form/order-form-values.ts';
-import { addLine, changeLine, chooseGoods, writtenLines } from '../form/order-line-values.ts';
+import { addLine, changeLine, chooseGoods, writtenLines } from '../form/lines/order-line-values.ts';
 import type { Guess, PastedOrder, PastedPlace } from './pasted-order.ts';
 
 /** What was read, with the goods as the form knows them. */

@@ -2,10 +2,11 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { createContext, useContext, useState, type FocusEvent, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { cn } from '#web/ui/cn.ts';
-import { isSameValue } from '../form/changed-fields.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { isSameValue } from '../form/three-way-merge.tsx';
 import type { OrderFormApi } from '../form/order-form-values.ts';
 import { PASTED_FIELDS, type PastedField, type PastedValues } from './paste-fill.ts';
-import { quoted } from './words-at.ts';
+import { quoted } from './pasted-order.ts';
 
 /** The words that a field was filled from. */
 interface Mark {
@@ -103,5 +104,34 @@ function PastedMark({ words, isSure }: Mark) {
         {t(isSure ? 'paste.mark.sure' : 'paste.mark.check', { words: quoted(words) })}
       </span>
     </span>
+  );
+}
+
+/** The words that are in no field, so that nothing a customer said is lost. */
+export function PasteLeftOver({ left: { otherPhone, rest } }: { left: LeftOver }) {
+  const t = useTranslation();
+  if (otherPhone === null && rest.length === 0) return null;
+  return (
+    <dl className="flex w-full flex-col gap-2 rounded-lg border bg-muted p-3 text-sm">
+      {otherPhone !== null && (
+        <div>
+          <dt className="text-xs text-muted-foreground">{t('paste.otherPhone')}</dt>
+          <dd>
+            <Ltr>{otherPhone}</Ltr>
+          </dd>
+        </div>
+      )}
+      {rest.length > 0 && (
+        <div>
+          <dt className="text-xs text-muted-foreground">{t('paste.rest')}</dt>
+          {rest.map((words, at) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the same words may be there twice
+            <dd key={at} dir="auto" className="wrap-anywhere">
+              {words}
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
   );
 }

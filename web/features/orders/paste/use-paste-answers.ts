@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Choice } from '../form/order-choices.ts';
-import type { Guess, PastedPlace } from './pasted-order.ts';
+import type { Choice } from '../form/lines/order-choices.ts';
+import { type Guess, type PastedPlace, wordsAt } from './pasted-order.ts';
 import {
   changesOf,
   GROUP_NAMES,
@@ -11,7 +11,6 @@ import {
   type ReadOrder,
 } from './paste-fill.ts';
 import { usePasteTarget, type Marks } from './pasted-marks.tsx';
-import { wordsAt } from './words-at.ts';
 
 interface Answers {
   text: string;

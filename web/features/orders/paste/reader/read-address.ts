@@ -1,8 +1,7 @@
 import type { Guess, Span } from '../pasted-order.ts';
-import { FILLERS } from './fillers.ts';
+import { FILLERS, ADDRESS_WORDS } from './word-lists.ts';
 import type { Label } from './read-labels.ts';
 import { guess, type Reading } from './reading.ts';
-import { ADDRESS_WORDS } from './street-words.ts';
 
 interface Range {
   from: number;

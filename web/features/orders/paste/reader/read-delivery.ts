@@ -3,7 +3,7 @@ import type { Guess } from '../pasted-order.ts';
 import { phraseAt, phrases, phraseSet } from './phrases.ts';
 import type { Label } from './read-labels.ts';
 import { guess, type Reading } from './reading.ts';
-import { ADDRESS_WORDS } from './street-words.ts';
+import { ADDRESS_WORDS } from './word-lists.ts';
 
 /** Leave no doubt. */
 const CLEAR = phrases<DeliveryPlace>({

@@ -1,4 +1,4 @@
-import { FIRST_NAMES } from './first-names.ts';
+import { FIRST_NAMES } from './word-lists.ts';
 import { phraseAt, phrases, phraseSet } from './phrases.ts';
 import type { Reading } from './reading.ts';
 

@@ -1,19 +1,18 @@
 import { normalisePhone } from '#contract/names/phone.ts';
 import type { Guess, PastedOrder, SoldGoods, Span } from '../pasted-order.ts';
-import { FILLERS } from './fillers.ts';
-import type { Shelf } from './goods-index.ts';
-import { markPrices } from './read-prices.ts';
+import { FILLERS } from './word-lists.ts';
+import type { Shelf } from './goods/goods-index.ts';
+import { markPrices } from './goods/read-quantity.ts';
 import { readAddress } from './read-address.ts';
 import { readDelivery } from './read-delivery.ts';
 import { readLabels } from './read-labels.ts';
-import { readLines } from './read-lines.ts';
+import { readLines } from './goods/read-lines.ts';
 import { readLabelledName, readName } from './read-name.ts';
 import { choosePhones, readPhones } from './read-phones.ts';
 import { findMentions } from './read-places.ts';
-import { guess, Reading } from './reading.ts';
+import { guess, Reading, splitWords } from './reading.ts';
 import { resolvePlace } from './resolve-place.ts';
 import { chatHeaders, firstMessage, type Header } from './split-messages.ts';
-import { splitWords } from './words.ts';
 
 /** Longer texts are no orders; the rest is not worth the time. */
 const LONGEST = 5_000;

@@ -1,11 +1,9 @@
 import type { Guess } from '../pasted-order.ts';
-import { FILLERS, I_AM, TITLES } from './fillers.ts';
-import { FIRST_NAMES } from './first-names.ts';
+import { FILLERS, I_AM, TITLES, FIRST_NAMES, ADDRESS_WORDS } from './word-lists.ts';
 import { placesNamed } from './place-index.ts';
 import { phraseAt, type Phrases } from './phrases.ts';
 import type { Label } from './read-labels.ts';
 import { guess, type Reading } from './reading.ts';
-import { ADDRESS_WORDS } from './street-words.ts';
 
 const MOST_WORDS = 4;
 /** Parts of a name that are not counted. */

@@ -1,10 +1,8 @@
-import { FILLERS } from './fillers.ts';
-import { FIRST_NAMES } from './first-names.ts';
+import { FILLERS, FIRST_NAMES, STREETS } from './word-lists.ts';
 import { isPersonToo, placesNamed, wilayaLike, type NamedPlaces } from './place-index.ts';
 import { phraseSet } from './phrases.ts';
 import type { Label } from './read-labels.ts';
 import type { Reading } from './reading.ts';
-import { STREETS } from './street-words.ts';
 
 /** A name of a place in the text. */
 export interface Mention extends NamedPlaces {

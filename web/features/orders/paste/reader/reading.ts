@@ -1,8 +1,9 @@
+import { nameKey } from '#contract/geography/name-key.ts';
+import { toLatinDigits } from '#contract/names/text.ts';
 import type { Guess, Span } from '../pasted-order.ts';
-import type { Word } from './words.ts';
 
 /** What a word was understood as; a word has one use only, so that nothing is read twice. */
-export type Use =
+type Use =
   | 'phone'
   | 'price'
   | 'goods'
@@ -62,3 +63,78 @@ export const guess = <Value>(
   isSure: boolean,
   ...spans: readonly Span[]
 ): Guess<Value> => ({ value, isSure, spans });
+
+/** How a word is separated from the one before. */
+type Gap = 'space' | 'part' | 'line';
+
+export interface Word extends Span {
+  /** Normalised spelling, for comparing. */
+  key: string;
+  /** Of a word of digits. */
+  number: number | null;
+  gap: Gap;
+  /** Followed by a colon or the like, as a label is. */
+  hasColon: boolean;
+  /** The sentence or line that it is part of is a question. */
+  isAsked: boolean;
+}
+
+const WORD = /[\p{L}\p{M}\p{N}]+(?:['’ʼ`][\p{L}\p{M}]+)*|[×*&]/gu;
+/** 30ml, x2, w16, 2x50ml, l’adresse are several words; 3annaba and 7ay are one. */
+const PARTS =
+  /^(?:(\d+)([\u0621-\u064a]+|ml|gr?|kg|cm|mm|pcs?|pi[eè]ces?|da|dz|dzd|x|h)|(x|w)(\d+)|(\d+)(x)(\d+)(ml)?|([ldcjns]|qu)(['’ʼ`])(.+))$/iu;
+
+export function splitWords(text: string): Word[] {
+  const words: Word[] = [];
+  let end = 0;
+  for (const found of toLatinDigits(text).matchAll(WORD)) {
+    let start = found.index;
+    let gap = gapOf(text.slice(end, start), words.at(-1), end === 0);
+    for (const part of partsOf(found[0])) {
+      if (!/^['’ʼ`]$/.test(part)) {
+        words.push(wordOf(part, start, gap));
+        gap = 'space';
+      }
+      start += part.length;
+    }
+    end = start;
+    const last = words.at(-1);
+    if (last) last.hasColon = /^[^\S\n]*[:=]|^[^\S\n]+[-–—][^\S\n]/.test(text.slice(end, end + 4));
+  }
+  markQuestions(text, words);
+  return words;
+}
+
+const partsOf = (found: string): string[] =>
+  PARTS.exec(found)
+    ?.slice(1)
+    .filter((part) => part !== undefined) ?? [found];
+
+const wordOf = (part: string, start: number, gap: Gap): Word => ({
+  start,
+  end: start + part.length,
+  key: /^[×*]$/.test(part) ? 'x' : nameKey(part),
+  number: /^\d{1,9}$/.test(part) ? Number(part) : null,
+  gap,
+  hasColon: false,
+  isAsked: false,
+});
+
+const EMOJI = /\p{Extended_Pictographic}/u;
+const SEPARATOR = /[,،;؛|/•·!?؟()[\]{}"«»:=+…_]|(?:^|\s)[-–—]+(?=\s|$)|\.(?=\s|$)/u;
+
+function gapOf(between: string, before: Word | undefined, isFirst: boolean): Gap {
+  if (isFirst || /[\n\r\u2028\u2029]/.test(between)) return 'line';
+  // The point after an initial ends no sentence.
+  const isInitial = before?.key.length === 1 && before.number === null;
+  const signs = isInitial ? between.replace('.', '') : between;
+  return SEPARATOR.test(signs) || EMOJI.test(signs) ? 'part' : 'space';
+}
+
+function markQuestions(text: string, words: readonly Word[]): void {
+  for (const { index, 0: sentence } of text.matchAll(/[^.!\n?؟,،]+[?؟]?/g)) {
+    if (!/[?؟]$/.test(sentence)) continue;
+    const end = index + sentence.length;
+    for (const word of words) if (word.start >= index && word.end <= end) word.isAsked = true;
+  }
+}

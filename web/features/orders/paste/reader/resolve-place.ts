@@ -4,8 +4,7 @@ import { capitalOf, communeLike, familyOf } from './place-index.ts';
 import { phraseAt, phrases } from './phrases.ts';
 import { guess, type Reading } from './reading.ts';
 import { isStreetName, type Mention } from './read-places.ts';
-import { FILLERS } from './fillers.ts';
-import { FIRST_NAMES } from './first-names.ts';
+import { FILLERS, FIRST_NAMES } from './word-lists.ts';
 import type { Label } from './read-labels.ts';
 
 type ReadPlace = Pick<PastedOrder, 'wilaya' | 'daira' | 'commune' | 'placeChoices'>;

@@ -1,7 +1,6 @@
 import type { Span } from '../pasted-order.ts';
 import { readPhones } from './read-phones.ts';
-import { Reading } from './reading.ts';
-import { splitWords } from './words.ts';
+import { Reading, splitWords } from './reading.ts';
 
 /** Before every message of a chat that was copied from WhatsApp: time and sender. */
 const CHAT_HEADER =
