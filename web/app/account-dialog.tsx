@@ -2,17 +2,17 @@ import { Suspense, lazy } from 'react';
 import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 
 const ChangeOwnPasswordDialog = lazy(async () => {
-  const module = await import('#web/features/auth/change-own-password-dialog.tsx');
+  const module = await import('#web/features/auth/change-own-password.tsx');
   return { default: module.ChangeOwnPasswordDialog };
 });
 
 const SecondFactorDialog = lazy(async () => {
-  const module = await import('#web/features/auth/second-factor/second-factor-dialog.tsx');
+  const module = await import('#web/features/auth/second-factor/second-factor-section.tsx');
   return { default: module.SecondFactorDialog };
 });
 
 const OwnSessionsDialog = lazy(async () => {
-  const module = await import('#web/features/auth/sessions/own-sessions-dialog.tsx');
+  const module = await import('#web/features/auth/sessions/own-sessions.tsx');
   return { default: module.OwnSessionsDialog };
 });
 

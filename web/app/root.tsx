@@ -15,12 +15,12 @@ const LoginScreen = lazy(async () => {
 });
 
 const ChangeOwnPasswordScreen = lazy(async () => {
-  const module = await import('#web/features/auth/change-own-password-screen.tsx');
+  const module = await import('#web/features/auth/change-own-password.tsx');
   return { default: module.ChangeOwnPasswordScreen };
 });
 
 const SetUpFactorScreen = lazy(async () => {
-  const module = await import('#web/features/auth/second-factor/set-up-factor-screen.tsx');
+  const module = await import('#web/features/auth/second-factor/second-factor-section.tsx');
   return { default: module.SetUpFactorScreen };
 });
 

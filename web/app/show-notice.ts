@@ -12,7 +12,7 @@ import { productName } from '#web/lib/product-name.ts';
 import { currentUser } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.ts';
 
-interface Told {
+interface NoticeText {
   title: string;
   description: string;
   path: string;
@@ -27,19 +27,19 @@ export async function showNotice(
   const user = currentUser();
   if (user === null || !can(user, permission)) return;
   // If it can no longer be read, there is nothing to notify about.
-  const told = await (notice === 'newOrder' ? newOrder(id) : lowStock(id)).catch(() => null);
-  if (told === null) return;
-  const { title, description, path } = told;
+  const text = await (notice === 'newOrder' ? newOrder(id) : lowStock(id)).catch(() => null);
+  if (text === null) return;
+  const { title, description, path } = text;
   toast({
     title,
     description,
     isNotice: true,
     action: { label: translate('notice.open'), onClick: () => open(path) },
   });
-  if (document.hidden && browserNotices() === 'on') notify(told, id, open);
+  if (document.hidden && browserNotices() === 'on') notify(text, id, open);
 }
 
-async function newOrder(id: string): Promise<Told> {
+async function newOrder(id: string): Promise<NoticeText> {
   const order = await call(orderEndpoints.getOrder, { params: { id } });
   return {
     title: `${translate('notice.newOrder')} \u2066#${order.orderNumber}\u2069`,
@@ -51,7 +51,7 @@ async function newOrder(id: string): Promise<Told> {
   };
 }
 
-async function lowStock(id: string): Promise<Told> {
+async function lowStock(id: string): Promise<NoticeText> {
   const product = await call(productEndpoints.getProduct, { params: { id } });
   const name = productName(product, currentLanguage());
   return {
@@ -64,7 +64,11 @@ async function lowStock(id: string): Promise<Told> {
   };
 }
 
-function notify({ title, description, path }: Told, id: string, open: (path: string) => void) {
+function notify(
+  { title, description, path }: NoticeText,
+  id: string,
+  open: (path: string) => void,
+) {
   const language = currentLanguage();
   const notification = new Notification(title, {
     body: description,

@@ -10,7 +10,7 @@ import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 import { BlockButton } from '#web/features/trust/block-button.tsx';
-import { useClientStandings } from '#web/features/trust/use-standings.ts';
+import { useClientStandings } from '#web/features/trust/use-trust.ts';
 import { SpecialStar } from '#web/features/orders/special-star.tsx';
 import { ClientTypeBadge } from './client-columns.tsx';
 

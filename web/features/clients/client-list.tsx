@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import { useClientStandings } from '#web/features/trust/use-standings.ts';
+import { useClientStandings } from '#web/features/trust/use-trust.ts';
 import { useClientColumns, type ClientColumn } from './client-columns.tsx';
 import { ClientListHeader } from './client-list-header.tsx';
 import type { ClientsList } from './clients-excel.ts';

@@ -8,8 +8,7 @@ import { CellText } from '#web/ui/cell-text.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { LowStockBadge } from './product-card.tsx';
-import { ProductStatusBadge } from './product-status-badge.tsx';
+import { LowStockBadge, ProductStatusBadge } from './product-card.tsx';
 
 export type ProductColumn = (typeof VIEW_COLUMNS.products)[number];
 

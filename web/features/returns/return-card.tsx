@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { DialogLoading } from '#web/ui/dialog-loading.tsx';
-import { OrderLink } from '#web/features/trust/order-link.tsx';
+import { OrderLink } from '#web/features/trust/trust-notice.tsx';
 import { useDaysSince } from './days-since.ts';
 import { ReturnResult } from './return-result.tsx';
 import { ReturnedLines } from './returned-lines.tsx';

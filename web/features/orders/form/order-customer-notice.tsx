@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CustomerWarnings } from '#web/features/trust/customer-warnings.tsx';
-import { ReputationNumbers } from '#web/features/trust/reputation-numbers.tsx';
+import { ReputationNumbers } from '#web/features/trust/trust-badges.tsx';
 import { CustomerBadges } from '../customer-badges.tsx';
 import { numberInText } from '../order-number.ts';
 

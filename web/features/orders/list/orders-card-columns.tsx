@@ -4,7 +4,7 @@ import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
-import { OrderFlags, OrderReputation } from '#web/features/trust/standing-badges.tsx';
+import { OrderFlags, OrderReputation } from '#web/features/trust/trust-badges.tsx';
 import type { ColumnWords } from './orders-columns.tsx';
 import { numberOf } from '../order-number.ts';
 import { ParcelStateBadge } from '../order-parcel-state.tsx';

@@ -14,8 +14,8 @@ import { OrderStar } from '../in-place/order-star.tsx';
 import { OrderPlaceIcon } from '../order-place.tsx';
 import { OrderProductName } from '../order-product-name.tsx';
 import { SpecialStar } from '../special-star.tsx';
-import { OrderFlags, OrderReputation } from '#web/features/trust/standing-badges.tsx';
-import type { OrderStandings } from '#web/features/trust/use-standings.ts';
+import { OrderFlags, OrderReputation } from '#web/features/trust/trust-badges.tsx';
+import type { OrderStandings } from '#web/features/trust/use-trust.ts';
 import { addedColumns } from './orders-added-columns.tsx';
 import type { ParcelStates } from './orders-parcels.ts';
 

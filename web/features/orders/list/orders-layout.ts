@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useByWidth } from '#web/ui/use-by-width.ts';
-import { useOrderStandings } from '#web/features/trust/use-standings.ts';
+import { useOrderStandings } from '#web/features/trust/use-trust.ts';
 import { ordersCardColumns } from './orders-card-columns.tsx';
 import { ordersColumns } from './orders-columns.tsx';
 import { ordersNarrowColumns } from './orders-narrow-columns.tsx';

@@ -7,7 +7,7 @@ import { numberOf } from '../order-number.ts';
 import { ParcelWord } from '../order-parcel-state.tsx';
 import { OrderPlaceIcon } from '../order-place.tsx';
 import { SpecialStar } from '../special-star.tsx';
-import { OrderReputation } from '#web/features/trust/standing-badges.tsx';
+import { OrderReputation } from '#web/features/trust/trust-badges.tsx';
 import { DENSE, Goods, outcomeColumns, ShortText, type ColumnWords } from './orders-columns.tsx';
 
 const column = dataTableColumn<Order>();

@@ -34,7 +34,7 @@ import {
 import { OrdersRowKeys } from './orders-row-keys.tsx';
 import { OrdersStatusBar } from './orders-status-bar.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { SendCompanyButton } from '../../parcels/send-buttons.tsx';
+import { SendCompanyButton } from '#web/features/parcels/sending/send-buttons.tsx';
 import { ListViews } from '../../views/list-views.tsx';
 
 export function OrdersScreen() {
