@@ -1,12 +1,15 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Change } from '#contract/live-updates.ts';
 import { orderEndpoints } from '#contract/orders/orders.ts';
 import { can, type Permission } from '#contract/permissions.ts';
 import { productEndpoints } from '#contract/products/products.ts';
 import { currentLanguage, translate } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
-import { isolate } from '#web/lib/isolate.ts';
 import { call } from '#web/lib/api-client.ts';
 import { browserNotices } from '#web/lib/browser-notices.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { onNotice } from '#web/lib/live-updates.ts';
 import { wilayaNameOf } from '#web/lib/places.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { currentUser } from '#web/lib/session.ts';
@@ -82,4 +85,13 @@ function notify(
     notification.close();
     open(path);
   });
+}
+
+/** Shows notices of other users' changes on every screen. */
+export function useNotices(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () => onNotice((notice) => void showNotice(notice, (path) => void navigate({ to: path }))),
+    [navigate],
+  );
 }

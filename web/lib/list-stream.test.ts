@@ -1,7 +1,9 @@
+// @vitest-environment jsdom
+import { array, assert, integer, property, record, string } from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { streamList } from './list-stream.ts';
+import { createItemSplitter, streamList } from './list-stream.ts';
 
 const listOrders = defineEndpoint({
   method: 'GET',
@@ -64,4 +66,28 @@ it('lets the server go when the reader has enough', async () => {
   const { cancelled } = answer('[{"name":"a"},{"name":"b"}]');
   for await (const { name } of streamList(listOrders, { query: {} })) if (name === 'a') break;
   expect(cancelled).toHaveBeenCalledOnce();
+});
+
+const items = array(record({ name: string(), nested: record({ list: array(string()) }) }));
+
+it('gives back every item, wherever the text is cut', () => {
+  assert(
+    property(items, integer({ min: 1, max: 40 }), (given, size) => {
+      const splitter = createItemSplitter();
+      const text = JSON.stringify(given);
+      const found: unknown[] = [];
+      for (let at = 0; at < text.length; at += size) {
+        expect(splitter.isComplete()).toBe(false);
+        for (const item of splitter.push(text.slice(at, at + size))) found.push(JSON.parse(item));
+      }
+      expect(found).toEqual(given);
+      expect(splitter.isComplete()).toBe(true);
+    }),
+  );
+});
+
+it('knows that a list which broke off is not complete', () => {
+  const splitter = createItemSplitter();
+  expect(splitter.push('[{"a":1},{"b":')).toEqual(['{"a":1}']);
+  expect(splitter.isComplete()).toBe(false);
 });

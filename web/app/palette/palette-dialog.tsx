@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { keepRecent } from '#web/lib/recents.ts';
 import { cn } from '#web/ui/cn.ts';
 import { dialogBoxClasses, overlayClasses, type OpenProps } from '#web/ui/dialog.tsx';
-import { useFocusReturn } from '#web/ui/use-focus-return.ts';
+import { useFocusReturn } from '#web/ui/use-focus.ts';
 import { PaletteField } from './palette-field.tsx';
 import type { PaletteItem } from './palette-items.ts';
 

@@ -8,7 +8,7 @@ import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { useRecent } from '#web/lib/recents.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { BlockButton } from '#web/features/trust/block-button.tsx';
 import { useClientStandings } from '#web/features/trust/use-trust.ts';
 import { SpecialStar } from '#web/features/orders/special-star.tsx';

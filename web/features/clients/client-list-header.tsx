@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { streamList } from '#web/lib/list-stream.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { useClientsExport, type ClientsList } from './clients-excel.ts';
 
 const ClientsImportDialog = lazy(async () => ({

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useIsMobile } from '#web/ui/use-media-query.ts';
 import { useClientStandings } from '#web/features/trust/use-trust.ts';
 import { useClientColumns, type ClientColumn } from './client-columns.tsx';
 import { ClientListHeader } from './client-list-header.tsx';

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useCan } from '#web/lib/session.ts';
-import { storeIdentityQuery } from '#web/lib/store-identity.ts';
+import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
@@ -60,7 +60,7 @@ const WheelDialog = lazy(async () => ({ default: (await loadDialog()).WheelDialo
 
 /** Shown while the wheel is open; closing the wheel hides it on every screen at once. */
 export function PromoBanner() {
-  const { data: store } = useQuery(storeIdentityQuery);
+  const { data: store } = useQuery(endpointQuery(settingsEndpoints.getStoreIdentity));
   if (store === undefined) return <Skeleton className="h-28 rounded-xl" />;
   return store.isWheelOpen ? <OpenPromoBanner /> : null;
 }

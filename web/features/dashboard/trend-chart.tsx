@@ -2,7 +2,7 @@ import type { DayFigures } from '#contract/dashboard/dashboard.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useIsMobile } from '#web/ui/use-media-query.ts';
 import { ChartCard } from './chart-card.tsx';
 
 /** The viewBox is as wide as the element, so that the text does not shrink on a phone. */

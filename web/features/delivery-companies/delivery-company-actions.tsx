@@ -8,7 +8,7 @@ import {
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
 
 const loadDialog = () => import('./delivery-company-dialog.tsx');
 const DeliveryCompanyDialog = lazy(async () => ({

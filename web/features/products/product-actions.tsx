@@ -7,8 +7,7 @@ import { useCan } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DialogButton } from '#web/ui/dialog-button.tsx';
-import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { DialogButton, DialogLoading } from '#web/ui/dialog-button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
 interface ProductActionsProps {

@@ -24,7 +24,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useIsMobile } from '#web/ui/use-media-query.ts';
 import { NewProductButton, useProductDialogs } from './product-actions.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 import { ProductDisplay, ProductsTable } from './products-table.tsx';

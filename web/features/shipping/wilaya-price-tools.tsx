@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { useExcelExport } from '#web/lib/excel-export.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { PriceDraft } from './price-draft.ts';
 import { PRICE_COLUMNS, priceRows } from './price-excel.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { isInField, keyName, type PressedKey } from './key-name.ts';
+import { isInField, keyName, type PressedKey } from './key-reader.ts';
 import { isOverlayOpen, isPaletteKey } from './palette-key.ts';
 
 const pressed = (key: string, code: string, more: Partial<PressedKey> = {}): PressedKey => ({

@@ -5,13 +5,13 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { ApiError, errorDetail } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { createPasskey } from '#web/lib/passkey.ts';
+import { createPasskey } from './passkey.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
+import { useFocusOnMount } from '#web/ui/use-focus.ts';
 import { CodeInput } from './factor-step.tsx';
 
 const { addApp, listSecondFactors, setUpApp } = secondFactorEndpoints;

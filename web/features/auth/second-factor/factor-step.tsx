@@ -4,11 +4,11 @@ import type { FactorChallenge } from '#contract/auth/auth.ts';
 import type { PasskeyProof } from '#contract/auth/second-factor.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorDetail } from '#web/lib/api-error.ts';
-import { hasPasskeys, provePasskey } from '#web/lib/passkey.ts';
+import { hasPasskeys, provePasskey } from './passkey.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
+import { useFocusOnMount } from '#web/ui/use-focus.ts';
 import { AuthFrame } from '../auth-frame.tsx';
 
 export interface Proof {

@@ -10,7 +10,7 @@ import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useCopyText } from '#web/lib/clipboard.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
+import { useFocusOnMount } from '#web/ui/use-focus.ts';
 import { isTypedElsewhere } from './desk-keys.ts';
 
 interface DeskChangedProps {

@@ -2,8 +2,12 @@ import { CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DeskNext } from '#contract/desk/desk.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import type { OfficeAnswer, OfficeItem } from '#web/lib/outbox/office-items.ts';
-import { officeOutbox, sendOfficeItem } from '#web/lib/outbox/office-outbox.ts';
+import {
+  type OfficeAnswer,
+  type OfficeItem,
+  officeOutbox,
+  sendOfficeItem,
+} from '#web/lib/outbox/office-outbox.ts';
 import type { Sent } from '#web/lib/outbox/outbox-tabs.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';

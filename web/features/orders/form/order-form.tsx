@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
+import { FormFooter } from '#web/ui/form-dialog.tsx';
 import { OrderCompanySelect } from '../order-company-select.tsx';
 import { RecentOrderLink } from './order-customer-notice.tsx';
 import { OrderCarrierProposal } from './order-carrier-proposal.tsx';

@@ -8,7 +8,7 @@ import { SelectField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
+import { useFocusOnMount } from '#web/ui/use-focus.ts';
 import { chosenKey, type Choice } from './order-choices.ts';
 import { OrderLineKindSelect } from './order-line-kind-select.tsx';
 import { lineErrors, OrderLineErrors, OrderLineNumber } from './order-line-number.tsx';

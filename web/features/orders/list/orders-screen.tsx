@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { PageSizeSelect } from '#web/ui/page-size-select.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useIsMobile } from '#web/ui/use-media-query.ts';
 import { OrdersArrivals } from './orders-arrivals.tsx';
 import type { BulkOutcome } from '../bulk/orders-bulk.ts';
 import { OrdersSelectionBar } from '../bulk/orders-selection-bar.tsx';

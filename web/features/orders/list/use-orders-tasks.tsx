@@ -7,7 +7,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { remember } from '#web/lib/device-memory.ts';
 import { useCan } from '#web/lib/session.ts';
-import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { haveParcels } from '#web/features/parcels/labels/use-labels.ts';
 import type { BulkJob } from '../bulk/orders-bulk-dialog.tsx';

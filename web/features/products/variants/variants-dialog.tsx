@@ -16,7 +16,7 @@ import type { OpenProps } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useIsMobile } from '#web/ui/use-media-query.ts';
 import { CELL_COLUMNS } from './grid-cells.ts';
 import { OptionsEditor } from './options-editor.tsx';
 import { VariantCards } from './variant-cards.tsx';

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
-import { ErrorScreen } from './error-screen.tsx';
+import { renderKit } from '../../tests/gallery/render-kit.tsx';
+import { ErrorScreen } from './error-screens.tsx';
 
 const reload = vi.fn<() => void>();
 const asked = vi.fn<(path: string) => Promise<Response>>();

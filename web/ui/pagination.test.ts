@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAGE_SLOTS, pageWindow } from '#web/ui/page-window.ts';
+import { PAGE_SLOTS, pageWindow } from '#web/ui/pagination.tsx';
 
 const pages = fc
   .integer({ min: 1, max: 5000 })

@@ -11,7 +11,7 @@ export type SubjectOf<Item> = (item: Item) => string | null;
  * The items that may be sent now, in their order: none that was refused, and none with an earlier
  * one of the same subject before it, which may be refused itself or be `held` for this time.
  */
-export function nextTurn<Item>(
+export function itemsToSend<Item>(
   all: readonly Kept<Item>[],
   subjectOf: SubjectOf<Item>,
   held: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** The element to return the focus to: a menu item is gone by then, so its menu's button. */
 function returnTarget(): HTMLElement | null {
@@ -25,4 +25,11 @@ export function useFocusReturn(onOpenAutoFocus?: (event: Event) => void) {
       target.current.focus();
     },
   };
+}
+
+/** Focuses the field of a step that has just replaced another, so that typing goes on there. */
+export function useFocusOnMount<T extends HTMLElement>() {
+  const ref = useRef<T>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return ref;
 }

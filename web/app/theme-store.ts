@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '#web/lib/listeners.ts';
 
 export type Theme = 'light' | 'dark';
 
