@@ -13,7 +13,7 @@ import {
   turnOffBrowserNotices,
   turnOnBrowserNotices,
   useBrowserNotices,
-} from '#web/lib/browser-notices.ts';
+} from '#web/lib/device/browser-notices.ts';
 import { switchKeys, useKeysOn } from '#web/lib/keys/key-switch.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
 import { useCan } from '#web/lib/session.ts';

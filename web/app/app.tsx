@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { isolate } from '#web/lib/isolate.ts';
-import { startLiveUpdates } from '#web/lib/live-updates.ts';
+import { startLiveUpdates } from '#web/lib/live/live-updates.ts';
 import { currentUser, subscribeToSession } from '#web/lib/session.ts';
 import { DirectionProvider } from '#web/ui/direction.ts';
 import { Toaster } from '#web/ui/toaster.tsx';

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SessionUser } from '#contract/auth/auth.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { LabelKey } from '#web/i18n/translate.ts';
-import { recall, remember } from '#web/lib/device-memory.ts';
+import { recall, remember } from '#web/lib/device/device-memory.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { FreshSignIn } from './account-dialog.tsx';

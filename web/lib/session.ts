@@ -10,10 +10,10 @@ import { can, type Permission } from '#contract/permissions.ts';
 import { call, onOutdated, onUnauthorised } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { watchAttendance } from './attendance.ts';
-import { forget } from './device-store.ts';
+import { forget } from './device/device-store.ts';
 import { createListeners } from './listeners.ts';
 import { forgetReturnPath, LOGIN_PATH, rememberReturnPath } from './return-path.ts';
-import { storeLocally } from './store-locally.ts';
+import { storeLocally } from './device/store-locally.ts';
 
 /** What a user opened lately, with names of customers: goes with the session. */
 export const RECENTS_KEY = 'recents';

@@ -7,7 +7,7 @@ import type { Permission } from '#contract/permissions.ts';
 import type { Product } from '#contract/products/products.ts';
 import { numberOf } from '#web/features/orders/order-number.ts';
 import { productName } from '#web/lib/product-name.ts';
-import type { Recent } from '#web/lib/recents.ts';
+import type { Recent } from '#web/lib/device/recents.ts';
 
 /** One line of the palette. */
 export interface PaletteItem {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { can } from '#contract/permissions.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { pageActions } from '#web/lib/keys/page-actions.ts';
-import { recents } from '#web/lib/recents.ts';
+import { recents } from '#web/lib/device/recents.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { setTheme, useTheme } from '../theme-store.ts';
 import { screensFor } from '../screens.ts';

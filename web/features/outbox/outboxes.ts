@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { SentScan } from '#contract/scan/scans.ts';
-import type { Kept } from '#web/lib/device-store.ts';
+import type { Kept } from '#web/lib/device/device-store.ts';
 import { type OfficeItem, officeOutbox, subjectOf } from '#web/lib/outbox/office-outbox.ts';
 import { scanOutbox } from '../scan/scan-outbox.ts';
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { PRODUCT_SORTS, Product } from '#contract/products/products.ts';
 import { VIEW_COLUMNS } from '#contract/views/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { columnSorts } from '#web/lib/column-sort.ts';
+import { columnSorts } from '#web/lib/lists/column-sort.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { CellText } from '#web/ui/cell-text.tsx';
 import { cn } from '#web/ui/cn.ts';

@@ -7,7 +7,7 @@ import {
   turnOffBrowserNotices,
   turnOnBrowserNotices,
   useBrowserNotices,
-} from '#web/lib/browser-notices.ts';
+} from '#web/lib/device/browser-notices.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ImportDialog } from '#web/features/excel-import/import-dialog.tsx';
 import { ImportProblems } from '#web/features/excel-import/import-problems.tsx';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { useExcelFile } from '#web/lib/excel-file.ts';
+import { useExcelFile } from '#web/lib/excel/excel-import.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';

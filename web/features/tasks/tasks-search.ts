@@ -1,4 +1,4 @@
-import { idIn } from '#web/lib/address-values.ts';
+import { idIn } from '#web/lib/lists/address-values.ts';
 
 /** The filters in the URL of the follow-up; omitted ones do not filter. */
 export interface TasksSearch {

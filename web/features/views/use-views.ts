@@ -9,7 +9,7 @@ import type { ViewList } from '#contract/views/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import type { ListView } from '#web/lib/list-view.ts';
+import type { ListView } from '#web/lib/lists/list-view.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { toast } from '#web/ui/toast.ts';

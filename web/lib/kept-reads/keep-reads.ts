@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api-error.ts';
-import type { KeptRead } from '../device-store.ts';
+import type { KeptRead } from '../device/device-store.ts';
 import { createListeners } from '../listeners.ts';
 import { subscribeToSession } from '../session.ts';
 import { refetchUnanswered } from '../stale-paths.ts';

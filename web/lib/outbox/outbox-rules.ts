@@ -1,6 +1,6 @@
 import { SENT_WITHIN_DAYS } from '#contract/common.ts';
 import { ApiError } from '../api-error.ts';
-import type { Kept } from '../device-store.ts';
+import type { Kept } from '../device/device-store.ts';
 
 const DAY_MS = 86_400_000;
 

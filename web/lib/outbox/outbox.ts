@@ -1,5 +1,5 @@
 import { ApiError } from '../api-error.ts';
-import { device, type Kept } from '../device-store.ts';
+import { device, type Kept } from '../device/device-store.ts';
 import { createListeners } from '../listeners.ts';
 import { currentUser, rereadSession } from '../session.ts';
 import { hasWaitedTooLong, itemsToSend, verdictOf, type SubjectOf } from './outbox-rules.ts';

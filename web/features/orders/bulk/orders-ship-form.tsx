@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { comparableNumber, repeatedNumbers } from '#contract/parcels/tracking-numbers.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { recall } from '#web/lib/device-memory.ts';
+import { recall } from '#web/lib/device/device-memory.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { SelectField } from '#web/kit/fields.tsx';

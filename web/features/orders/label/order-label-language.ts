@@ -2,7 +2,7 @@ import { createContext, use, useState } from 'react';
 import type { Language } from '#contract/language.ts';
 import { createTranslator, type Translate } from '#web/i18n/translate.ts';
 import { formatFor, type Format } from '#web/lib/format.ts';
-import { storeLocally } from '#web/lib/store-locally.ts';
+import { storeLocally } from '#web/lib/device/store-locally.ts';
 import { ar } from '../texts.ar.ts';
 import { fr } from '../texts.fr.ts';
 

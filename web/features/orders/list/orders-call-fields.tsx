@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { deskEndpoints } from '#contract/desk/desk.ts';
 import { CALLED_FILTERS, MAX_CALLS_FILTER } from '#contract/orders/order-constants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { countIn } from '#web/lib/address-values.ts';
+import { countIn } from '#web/lib/lists/address-values.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { SelectField } from '#web/kit/fields.tsx';
 import { Field } from '#web/ui/field.tsx';

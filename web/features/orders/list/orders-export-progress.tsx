@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
-import type { ExportProgress } from '#web/lib/excel-export.ts';
+import type { ExportProgress } from '#web/lib/excel/excel-export.ts';
 import { OrdersProgress } from '../bulk/orders-progress.tsx';
 
 /** In the corner, and only for exports that take a while. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { amountIn } from '#web/lib/address-values.ts';
+import { amountIn } from '#web/lib/lists/address-values.ts';
 import { ProductField } from '#web/kit/product-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { OrdersDayInput } from './orders-day-input.tsx';

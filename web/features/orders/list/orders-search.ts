@@ -22,8 +22,8 @@ import {
   numberIn,
   pageIn,
   wordsIn,
-} from '#web/lib/address-values.ts';
-import { recall, remember } from '#web/lib/device-memory.ts';
+} from '#web/lib/lists/address-values.ts';
+import { recall, remember } from '#web/lib/device/device-memory.ts';
 import {
   isPlain,
   keepLastView,
@@ -33,7 +33,7 @@ import {
   viewAddress,
   type ListView,
   type ViewSearch,
-} from '#web/lib/list-view.ts';
+} from '#web/lib/lists/list-view.ts';
 
 export type OrdersSort = NonNullable<OrderList['sort']>;
 

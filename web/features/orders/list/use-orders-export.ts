@@ -1,4 +1,4 @@
-import { useExcelExport } from '#web/lib/excel-export.ts';
+import { useExcelExport } from '#web/lib/excel/excel-export.ts';
 import type { OrdersSelection } from '../bulk/selected-ids.ts';
 import { ORDERS_FILE, matchingOrders, selectedOrders } from './orders-export.ts';
 import type { OrdersFilter } from './orders-search.ts';

@@ -5,7 +5,7 @@ import { MAX_BULK_ORDERS } from '#contract/orders/order-constants.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { remember } from '#web/lib/device-memory.ts';
+import { remember } from '#web/lib/device/device-memory.ts';
 import { useCan } from '#web/lib/session.ts';
 import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -3,7 +3,7 @@ import { Copy, ListChecks, Pencil, Phone, Printer } from 'lucide-react';
 import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { usePageActions, type PageAction } from '#web/lib/keys/page-actions.ts';
-import { useRecent } from '#web/lib/recents.ts';
+import { useRecent } from '#web/lib/device/recents.ts';
 import { labelsSearch } from '../label/order-label-ids.ts';
 import { numberOf } from '../order-number.ts';
 import { dialUrl } from '../order-phone.ts';

@@ -8,7 +8,7 @@ import {
   type LabelStatus,
 } from '#contract/parcels/parcel-labels.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { recall, remember } from '#web/lib/device-memory.ts';
+import { recall, remember } from '#web/lib/device/device-memory.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { Button } from '#web/ui/button.tsx';
 import {

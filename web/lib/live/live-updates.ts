@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Change } from '#contract/live-updates.ts';
+import { createListeners } from '../listeners.ts';
+import { currentUser, refreshSession, subscribeToSession } from '../session.ts';
+import { bearingOf, isTopic, refetchUnanswered } from '../stale-paths.ts';
 import type { Connection } from './event-stream.ts';
-import { createListeners } from './listeners.ts';
-import { currentUser, refreshSession, subscribeToSession } from './session.ts';
 import { joinStream, type SharedStream } from './shared-stream.ts';
-import { bearingOf, isTopic, refetchUnanswered } from './stale-paths.ts';
 
 let connection: Connection = 'idle';
 const { subscribe, tell } = createListeners();

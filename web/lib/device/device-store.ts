@@ -1,7 +1,7 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { SessionUser } from '#contract/auth/auth.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import { SENT_WITHIN_DAYS } from '#contract/common.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_DAYS = 14;

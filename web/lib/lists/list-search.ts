@@ -6,10 +6,10 @@ import {
   isPlain,
   keepLastView,
   lastView,
+  type ListView,
   readViewSearch,
   toListView,
   viewAddress,
-  type ListView,
   type ViewSearch,
 } from './list-view.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SessionUser } from '#contract/auth/auth.ts';
-import { openMemoryDevice, type MemoryDevice } from '#tests/support/memory-device.ts';
+import { type MemoryDevice, openMemoryDevice } from '../../../tests/support/memory-device.ts';
 import { device, forget, freshOf, readerOf } from './device-store.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rereadSession, signOut } from '../session.ts';
 import { keepRecent, recents } from './recents.ts';
-import { rereadSession, signOut } from './session.ts';
 
 function signInAs(id: string) {
   localStorage.setItem(

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointArguments } from '#contract/endpoint.ts';
 import { translate } from '#web/i18n/language-store.ts';
-import { type ItemOf, send } from './api-client.ts';
-import { ApiError } from './api-error.ts';
+import { type ItemOf, send } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
 
 /** At most this much is parsed before the consumer gets its items. */
 const PIECE = 65_536;

@@ -1,4 +1,4 @@
-import { calculateColumnWidth, writeXlsx, type Cell } from 'hucre/xlsx';
+import { calculateColumnWidth, type Cell, writeXlsx } from 'hucre/xlsx';
 
 export type ExcelValue = string | number | boolean | Date | null;
 export type ExcelDirection = 'rtl' | 'ltr';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it, vi } from 'vitest';
+import { rereadSession } from '../session.ts';
 import { keepRecent, recents } from './recents.ts';
-import { rereadSession } from './session.ts';
 import { storeLocally } from './store-locally.ts';
 
 afterEach(() => {

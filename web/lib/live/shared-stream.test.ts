@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { Change } from '#contract/live-updates.ts';
-import { PATIENTLY } from '#tests/support/patience.ts';
+import { PATIENTLY } from '../../../tests/support/patience.ts';
 import { joinStream, type SharedStream } from './shared-stream.ts';
 
 class FakeStream extends EventTarget {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
+import { rereadSession } from '../session.ts';
 import { recall, remember } from './device-memory.ts';
-import { rereadSession } from './session.ts';
 
 function signIn(id: string) {
   localStorage.setItem('user', JSON.stringify({ id, username: id, fullName: id, role: 'x' }));

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { readXlsx } from 'hucre/xlsx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ExcelAnswer, ExcelOrder } from './excel-worker.ts';
-import { writeWorkbook, type ExcelHeading, type ExcelValue } from './excel-workbook.ts';
-import { exportToExcel } from './excel.ts';
+import { exportToExcel } from './excel-export.ts';
+import { type ExcelHeading, type ExcelValue, writeWorkbook } from './excel-workbook.ts';
+import type { ExcelAnswer, ExcelOrder } from './excel-write-worker.ts';
 
 async function readBack(headings: ExcelHeading[], rows: ExcelValue[][]) {
   const file = await writeWorkbook(headings, rows);

@@ -1,8 +1,8 @@
 import {
-  writeWorkbook,
   type ExcelDirection,
   type ExcelHeading,
   type ExcelValue,
+  writeWorkbook,
 } from './excel-workbook.ts';
 
 export type ExcelOrder =

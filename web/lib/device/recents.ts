@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { currentUser, RECENTS_KEY } from './session.ts';
+import { currentUser, RECENTS_KEY } from '../session.ts';
 import { storeLocally } from './store-locally.ts';
 
 const MOST_RECENTS = 12;

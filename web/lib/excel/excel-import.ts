@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { foldForSearch } from '#contract/names/text.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { errorMessage } from '../api-error.ts';
 import type { ReadAnswer } from './excel-read-worker.ts';
 import type { SheetRows } from './excel-sheet.ts';
 import type { ExcelValue } from './excel-workbook.ts';
@@ -6,9 +9,9 @@ import type { ExcelValue } from './excel-workbook.ts';
 const LARGEST_FILE = 10 * 1_048_576;
 
 /** Why a file could not be read. */
-export type UnreadableFile = 'notExcel' | 'tooLarge';
+type UnreadableFile = 'notExcel' | 'tooLarge';
 
-export class ExcelFileError extends Error {
+class ExcelFileError extends Error {
   readonly reason: UnreadableFile;
 
   constructor(reason: UnreadableFile) {
@@ -18,7 +21,7 @@ export class ExcelFileError extends Error {
 }
 
 /** The rows of the first sheet, read in a worker so that the page stays responsive. */
-export async function readExcelFile(file: File): Promise<SheetRows> {
+async function readExcelFile(file: File): Promise<SheetRows> {
   if (file.size > LARGEST_FILE) throw new ExcelFileError('tooLarge');
   const content = await file.arrayBuffer();
   const worker = new Worker(new URL('./excel-read-worker.ts', import.meta.url), { type: 'module' });
@@ -77,4 +80,26 @@ export function rowsByHeading<Field extends string>(
 export function cellText(value: ExcelValue | undefined): string {
   if (value === null || value === undefined) return '';
   return value instanceof Date ? value.toISOString().slice(0, 10) : String(value);
+}
+
+type Problem = string | undefined;
+
+/** Reads an Excel file; `take` receives its rows and returns a problem, if there is one. */
+export function useExcelFile(take: (rows: SheetRows) => Promise<Problem> | Problem) {
+  const t = useTranslation();
+  const [isReading, setIsReading] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  const pick = async (file: File) => {
+    setIsReading(true);
+    setProblem(undefined);
+    try {
+      setProblem(await take(await readExcelFile(file)));
+    } catch (error) {
+      const isUnreadable = error instanceof ExcelFileError;
+      setProblem(isUnreadable ? t(`excel.${error.reason}`) : errorMessage(error, ''));
+    } finally {
+      setIsReading(false);
+    }
+  };
+  return { isReading, problem, pick: (file: File) => void pick(file) };
 }

@@ -1,7 +1,11 @@
+import { useEffect, useRef, useState } from 'react';
 import { auditEndpoints, type ExportedList } from '#contract/audit/audit.ts';
-import { call } from './api-client.ts';
-import type { ExcelAnswer, ExcelOrder } from './excel-worker.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { toast } from '#web/ui/toast.ts';
+import { call } from '../api-client.ts';
+import { toastFailure } from '../toast-failure.ts';
 import type { ExcelDirection, ExcelKind, ExcelValue } from './excel-workbook.ts';
+import type { ExcelAnswer, ExcelOrder } from './excel-write-worker.ts';
 
 export interface ExcelColumn<Row> {
   header: string;
@@ -35,7 +39,9 @@ const TURN_MS = 8;
 export async function exportToExcel<Row>(work: ExcelExport<Row>): Promise<number> {
   const { list, fileName, columns, direction = 'rtl', rows, signal, onProgress } = work;
   signal?.throwIfAborted();
-  const worker = new Worker(new URL('./excel-worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./excel-write-worker.ts', import.meta.url), {
+    type: 'module',
+  });
   const post = (order: ExcelOrder) => worker.postMessage(order, []);
   try {
     const headings = columns.map(({ header, kind = 'text' }) => ({ header, kind }));
@@ -90,4 +96,57 @@ function download(file: Blob, name: string): void {
   link.click();
   // Delayed, because some browsers read the file only after this task.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+export interface ExportProgress {
+  done: number;
+  /** Null when the total is unknown. */
+  all: number | null;
+  cancel: () => void;
+}
+
+export interface ExcelList<Row> {
+  /** Which list is exported, for the audit trail. */
+  list: ExportedList;
+  /** The name of the list in Arabic, like its headings: the file is read by people outside. */
+  fileName: string;
+  columns: readonly ExcelColumn<Row>[];
+  /** Arabic unless said otherwise, like its headings. */
+  direction?: ExcelDirection;
+}
+
+type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
+
+/** One export at a time; leaving the screen aborts it. */
+export function useExcelExport<Row>(list: ExcelList<Row>) {
+  const t = useTranslation();
+  const [progress, setProgress] = useState<ExportProgress | null>(null);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const run = async (all: number | null, rowsFor: (signal: AbortSignal) => Rows<Row>) => {
+    if (running.current !== null) return;
+    const control = new AbortController();
+    const { signal } = control;
+    const show = (done: number) => setProgress({ done, all, cancel: () => control.abort() });
+    running.current = control;
+    show(0);
+    try {
+      const rows = rowsFor(signal);
+      const count = await exportToExcel({ ...list, rows, signal, onProgress: show });
+      toast({ title: t('excel.export.done'), description: t('excel.rows', { count }) });
+    } catch (error) {
+      if (signal.aborted) return;
+      toastFailure(t('excel.export.failed'), error);
+    } finally {
+      running.current = null;
+      setProgress(null);
+    }
+  };
+
+  return {
+    progress,
+    startExport: (all: number | null, rowsFor: (signal: AbortSignal) => Rows<Row>) =>
+      void run(all, rowsFor),
+  };
 }

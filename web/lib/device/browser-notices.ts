@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../listeners.ts';
 
 /** The setting belongs to this browser, so it is stored here and not with the user. */
 const STORAGE_KEY = 'browserNotices';

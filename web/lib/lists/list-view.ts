@@ -4,8 +4,8 @@ import {
   type ViewDensity,
   type ViewList,
 } from '#contract/views/view-lists.ts';
+import { recall, remember } from '../device/device-memory.ts';
 import { idIn } from './address-values.ts';
-import { recall, remember } from './device-memory.ts';
 
 /** What a saved view keeps of a list, as its address writes it. */
 export interface ListView {

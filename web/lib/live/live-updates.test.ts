@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
-import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TOPICS } from '#contract/live-updates.ts';
-import { PATIENTLY } from '#tests/support/patience.ts';
-import { ApiError } from './api-error.ts';
+import { PATIENTLY } from '../../../tests/support/patience.ts';
+import { ApiError } from '../api-error.ts';
+import { createQueryClient } from '../query-client.ts';
+import { rereadSession } from '../session.ts';
+import { isTopic } from '../stale-paths.ts';
 import { startLiveUpdates } from './live-updates.ts';
-import { createQueryClient } from './query-client.ts';
-import { rereadSession } from './session.ts';
-import { isTopic } from './stale-paths.ts';
 
 class FakeStream extends EventTarget {
   static opened: FakeStream[] = [];

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import {
-  RouterProvider,
   createMemoryHistory,
   createRootRoute,
   createRouter,
+  RouterProvider,
 } from '@tanstack/react-router';
 import { act, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

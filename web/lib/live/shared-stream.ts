@@ -1,5 +1,5 @@
 import type { Change, Topic } from '#contract/live-updates.ts';
-import { openEventStream, type Connection, type StreamEvents } from './event-stream.ts';
+import { type Connection, openEventStream, type StreamEvents } from './event-stream.ts';
 
 /** A browser may suspend a hidden tab together with the lock that it holds. */
 const NO_ANSWER_MS = 5_000;

@@ -1,4 +1,4 @@
-import { currentUser } from './session.ts';
+import { currentUser } from '../session.ts';
 import { storeLocally } from './store-locally.ts';
 
 /** A remembered choice of one person on one device, such as the delivery company of the day. */
