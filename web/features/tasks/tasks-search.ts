@@ -1,6 +1,6 @@
 import { idIn } from '#web/lib/lists/address-values.ts';
 
-/** The filters in the URL of the follow-up; omitted ones do not filter. */
+/** The filters in the address of the tasks; omitted ones do not filter. */
 export interface TasksSearch {
   /** Any word here: the screen knows the kinds, which are no part of the first load. */
   kind?: string;
