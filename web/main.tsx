@@ -2,11 +2,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '#web/app/app.tsx';
 import { CATALOGUES } from '#web/app/catalogues/catalogues.ts';
-import { reloadForNewBuild } from '#web/app/new-build.ts';
+import { reloadForNewBuild } from './app/lazy-screen.ts';
 import { startLanguage } from '#web/i18n/language-store.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { startSession } from '#web/lib/session.ts';
-import { startTheme } from '#web/lib/theme-store.ts';
+import { startTheme } from './app/theme-store.ts';
 import './styles.css';
 
 /** Not a top-level await: a catalogue's chunk and this module could wait for each other. */

@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
-import type { DataTableDensity } from '#web/ui/data-table-view.ts';
+import type { DataTableDensity } from '#web/ui/data-table-model.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { settled } from '#tests/e2e/support/axe.ts';
-import type { Theme } from '#web/lib/theme-store.ts';
+import type { Theme } from '#web/app/theme-store.ts';
 
 export const WIDTHS = [390, 768, 1440] as const;
 export type Width = (typeof WIDTHS)[number];

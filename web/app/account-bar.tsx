@@ -1,7 +1,22 @@
-import { ChevronsUpDown, KeyRound, MonitorSmartphone, ShieldCheck } from 'lucide-react';
+import {
+  BellOff,
+  BellRing,
+  ChevronsUpDown,
+  Keyboard,
+  KeyRound,
+  MonitorSmartphone,
+  ShieldCheck,
+} from 'lucide-react';
 import type { SessionUser } from '#contract/auth/auth.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import {
+  turnOffBrowserNotices,
+  turnOnBrowserNotices,
+  useBrowserNotices,
+} from '#web/lib/device/browser-notices.ts';
+import { switchKeys, useKeysOn } from '#web/lib/keys/key-switch.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
+import { useCan } from '#web/lib/session.ts';
 import { AvatarInitial } from '#web/ui/avatar-initial.tsx';
 import {
   DropdownMenu,
@@ -10,8 +25,6 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
 import type { AccountTask } from './account-dialog.tsx';
-import { KeysItem } from './keys-item.tsx';
-import { NoticesItem } from './notices-item.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 const TASKS = [
@@ -62,5 +75,35 @@ export function AccountBar({ user, onTask }: AccountBarProps) {
       </DropdownMenu>
       <SignOutButton />
     </div>
+  );
+}
+
+/** Notices of new orders, for everybody who may see them; of this browser only. */
+function NoticesItem() {
+  const t = useTranslation();
+  const state = useBrowserNotices();
+  if (!useCan('canViewOrders') || state === 'unsupported') return null;
+  const Icon = state === 'off' ? BellRing : BellOff;
+  const label = ({ on: 'off', off: 'on', denied: 'denied' } as const)[state];
+  return (
+    <DropdownMenuItem
+      disabled={state === 'denied'}
+      onSelect={() => (state === 'on' ? turnOffBrowserNotices() : void turnOnBrowserNotices())}
+    >
+      <Icon aria-hidden="true" />
+      {t(`shell.notices.${label}`)}
+    </DropdownMenuItem>
+  );
+}
+
+/** Whether single letters are shortcuts; of this device only. */
+function KeysItem() {
+  const t = useTranslation();
+  const isOn = useKeysOn();
+  return (
+    <DropdownMenuItem onSelect={() => switchKeys(!isOn)}>
+      <Keyboard aria-hidden="true" />
+      {t(isOn ? 'shell.keys.off' : 'shell.keys.on')}
+    </DropdownMenuItem>
   );
 }

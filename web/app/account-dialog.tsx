@@ -1,18 +1,19 @@
-import { Suspense, lazy } from 'react';
-import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { answerFreshSignIn } from '#web/lib/fresh-sign-in.ts';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
 
 const ChangeOwnPasswordDialog = lazy(async () => {
-  const module = await import('#web/features/auth/change-own-password-dialog.tsx');
+  const module = await import('#web/features/auth/change-own-password.tsx');
   return { default: module.ChangeOwnPasswordDialog };
 });
 
 const SecondFactorDialog = lazy(async () => {
-  const module = await import('#web/features/auth/second-factor/second-factor-dialog.tsx');
+  const module = await import('#web/features/auth/second-factor/second-factor-section.tsx');
   return { default: module.SecondFactorDialog };
 });
 
 const OwnSessionsDialog = lazy(async () => {
-  const module = await import('#web/features/auth/sessions/own-sessions-dialog.tsx');
+  const module = await import('#web/features/auth/sessions/own-sessions.tsx');
   return { default: module.OwnSessionsDialog };
 });
 
@@ -39,6 +40,28 @@ export function AccountDialog({ task, onClose }: AccountDialogProps) {
   return (
     <Suspense fallback={<DialogLoading />}>
       <TaskDialog onClose={onClose} />
+    </Suspense>
+  );
+}
+
+const FreshSignInDialog = lazy(async () => {
+  const module = await import('#web/features/auth/second-factor/fresh-sign-in-dialog.tsx');
+  return { default: module.FreshSignInDialog };
+});
+
+/** Asks for the password before a sensitive change, on whatever screen it happens. */
+export function FreshSignIn() {
+  const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
+  useEffect(() => answerFreshSignIn(() => new Promise((resolve) => setAnswer(() => resolve))), []);
+  if (answer === null) return null;
+  return (
+    <Suspense fallback={<DialogLoading />}>
+      <FreshSignInDialog
+        onAnswer={(isConfirmed) => {
+          setAnswer(null);
+          answer(isConfirmed);
+        }}
+      />
     </Suspense>
   );
 }

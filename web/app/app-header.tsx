@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
+import { settingsEndpoints } from '#contract/settings/settings.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { SidebarTrigger } from '#web/ui/sidebar.tsx';
 import { DisplayControls } from './display-controls.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
-import { StoreMark } from './store-mark.tsx';
 
 export function AppHeader() {
   return (
@@ -13,5 +15,23 @@ export function AppHeader() {
         <DisplayControls />
       </div>
     </header>
+  );
+}
+
+/** The store's name and logo; nothing while they are unknown. */
+function StoreMark() {
+  const { data: store } = useQuery(endpointQuery(settingsEndpoints.getStoreIdentity));
+  if (!store) return null;
+  return (
+    <p className="flex min-w-0 items-center gap-2 font-semibold">
+      {store.storeLogoUrl !== '' && (
+        <img
+          src={store.storeLogoUrl}
+          alt=""
+          className="size-8 shrink-0 rounded-md object-contain"
+        />
+      )}
+      <bdi className="truncate">{store.storeName}</bdi>
+    </p>
   );
 }

@@ -17,3 +17,26 @@ async function explainFailure(error: unknown): Promise<never> {
   );
   throw isServerThere ? error : new ApiError(0, translate('network.unreachable'));
 }
+
+const RELOADED = 'reloaded-for';
+const FILE = /https?:\S+\.(?:js|css)/;
+
+/**
+ * After an update the files of the page's own build may be gone: the page is loaded anew, once for
+ * each missing file, so that a file that stays missing shows its error. Without a network, or when
+ * only the way to the server is bad, the page stays.
+ */
+export function reloadForNewBuild(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const [file] = FILE.exec(event.payload.message) ?? [];
+    if (file !== undefined) void reloadIfGone(file);
+  });
+}
+
+async function reloadIfGone(file: string): Promise<void> {
+  if (sessionStorage.getItem(RELOADED) === file) return;
+  const answer = await fetch(file, { method: 'HEAD' }).catch(() => null);
+  if (answer?.status !== 404) return;
+  sessionStorage.setItem(RELOADED, file);
+  location.reload();
+}

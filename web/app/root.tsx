@@ -1,13 +1,15 @@
-import { Outlet } from '@tanstack/react-router';
-import { Suspense, lazy, useState } from 'react';
-import { recall, remember } from '#web/lib/device-memory.ts';
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { SessionUser } from '#contract/auth/auth.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import type { LabelKey } from '#web/i18n/translate.ts';
+import { recall, remember } from '#web/lib/device/device-memory.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
+import { FreshSignIn } from './account-dialog.tsx';
 import { DisplayControls } from './display-controls.tsx';
-import { FreshSignIn } from './fresh-sign-in.tsx';
 import { Shell } from './shell.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
-import { useDocumentTitle } from './use-document-title.ts';
 
 const LoginScreen = lazy(async () => {
   const module = await import('#web/features/auth/login-screen.tsx');
@@ -15,12 +17,12 @@ const LoginScreen = lazy(async () => {
 });
 
 const ChangeOwnPasswordScreen = lazy(async () => {
-  const module = await import('#web/features/auth/change-own-password-screen.tsx');
+  const module = await import('#web/features/auth/change-own-password.tsx');
   return { default: module.ChangeOwnPasswordScreen };
 });
 
 const SetUpFactorScreen = lazy(async () => {
-  const module = await import('#web/features/auth/second-factor/set-up-factor-screen.tsx');
+  const module = await import('#web/features/auth/second-factor/second-factor-section.tsx');
   return { default: module.SetUpFactorScreen };
 });
 
@@ -84,4 +86,22 @@ export function Root() {
       <FreshSignIn />
     </Shell>
   );
+}
+
+/** Sets the document's title to the screen's name and the product's. */
+function useDocumentTitle(user: SessionUser | null): void {
+  const t = useTranslation();
+  const shown = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title });
+  const title = t(titleFor(user, shown));
+  const product = t('app.title');
+  useEffect(() => {
+    document.title = title === product ? product : `${title} · ${product}`;
+  }, [title, product]);
+}
+
+function titleFor(user: SessionUser | null, shown: LabelKey | undefined): LabelKey {
+  if (user === null) return 'login.pageTitle';
+  if (user.mustChangePassword) return 'password.change.title';
+  if (user.mustSetUpSecondFactor) return 'secondFactor.title';
+  return shown ?? 'notFound.title';
 }

@@ -1,19 +1,19 @@
 import {
-  Navigate,
   createRootRoute,
   createRoute,
   createRouter,
   type ErrorComponentProps,
+  Navigate,
+  type RouteComponent,
 } from '@tanstack/react-router';
+import type { Permission } from '#contract/permissions.ts';
 import type { LabelKey } from '#web/i18n/translate.ts';
 import { LOGIN_PATH } from '#web/lib/return-path.ts';
-import { rereadSession } from '#web/lib/session.ts';
+import { rereadSession, useCan, useSessionUser } from '#web/lib/session.ts';
 import { LoadingState } from '#web/ui/loading-state.tsx';
-import { ErrorScreen } from './error-screen.tsx';
-import { guarded, guardedHome } from './guarded.tsx';
-import { NotFoundScreen } from './not-found-screen.tsx';
+import { ErrorScreen, NoPermissionScreen, NotFoundScreen } from './error-screens.tsx';
 import { Root } from './root.tsx';
-import { SCREENS, type Screen } from './screens.ts';
+import { menuFor, type Screen, SCREENS } from './screens.ts';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -70,4 +70,24 @@ router.subscribe('onBeforeLoad', rereadSession);
 /** The login screen replaces the shell, so whoever reaches this route is signed in. */
 function SignedInAlready() {
   return <Navigate to="/" replace />;
+}
+
+/** The screen for users with the permission; others get an explanation and no data. */
+function guarded(permission: Permission, Screen: RouteComponent): RouteComponent {
+  function Guarded() {
+    return useCan(permission) ? <Screen /> : <NoPermissionScreen permission={permission} />;
+  }
+  return Object.assign(Guarded, { preload: Screen.preload });
+}
+
+/** Everybody lands here after signing in: who may not see it goes to their first menu item. */
+function guardedHome(permission: Permission, Screen: RouteComponent): RouteComponent {
+  const Guarded = guarded(permission, Screen);
+  function Home() {
+    const user = useSessionUser();
+    const [first] = user === null ? [] : menuFor(user);
+    const isElsewhere = !useCan(permission) && first !== undefined;
+    return isElsewhere ? <Navigate to={first.path} replace /> : <Guarded />;
+  }
+  return Object.assign(Home, { preload: Screen.preload });
 }

@@ -28,7 +28,7 @@ import {
 } from 'lucide-react';
 import { can, type Permission, type PermissionHolder } from '#contract/permissions.ts';
 import type { AuditSearch } from '#web/features/audit/audit-search.ts';
-import { readFollowUpSearch } from '#web/features/tasks/follow-up-search.ts';
+import { readTasksSearch } from '#web/features/tasks/tasks-search.ts';
 import { readLabelsSearch } from '#web/features/orders/label/order-label-ids.ts';
 import type { OrdersSearch } from '#web/features/orders/list/orders-search.ts';
 import type { ReturnsSearch } from '#web/features/returns/returns-search.ts';
@@ -242,13 +242,10 @@ export const SCREENS = [
   // Reached from others and by the palette.
   {
     path: '/follow-up',
-    title: 'title.followUp',
+    title: 'title.tasks',
     permission: 'canDispatchOrders',
-    component: lazyScreen(
-      () => import('#web/features/tasks/follow-up-screen.tsx'),
-      'FollowUpScreen',
-    ),
-    search: readFollowUpSearch,
+    component: lazyScreen(() => import('#web/features/tasks/tasks-screen.tsx'), 'TasksScreen'),
+    search: readTasksSearch,
     under: '/orders',
     icon: ListTodo,
     words: ['متابعة الطرود', 'المتابعة', 'Suivi des colis', 'Follow-up', 'Parcels'],

@@ -1,18 +1,21 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { CloudOff, WifiOff } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { SessionUser } from '#contract/auth/auth.ts';
 import { InstallBar } from '#web/features/device/install-bar.tsx';
 import { NewVersionBar } from '#web/features/device/new-version-bar.tsx';
 import { OfflineLine } from '#web/features/device/offline-line.tsx';
 import { UnsentBar } from '#web/features/outbox/unsent-bar.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useConnection } from '#web/lib/live/live-updates.ts';
+import { useOnline } from '#web/lib/device/use-online.ts';
 import { SidebarProvider } from '#web/ui/sidebar-provider.tsx';
 import { SidebarInset } from '#web/ui/sidebar.tsx';
+import { useDelayed } from '#web/ui/use-delayed.ts';
 import { AccountDialog, type AccountTask } from './account-dialog.tsx';
 import { AppHeader } from './app-header.tsx';
 import { AppSidebar } from './app-sidebar.tsx';
-import { ConnectionNotice } from './connection-notice.tsx';
-import { useNotices } from './use-notices.ts';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { useNotices } from './show-notice.ts';
 
 const SIDEBAR_WIDTH = '20rem';
 const SIDEBAR_ICON_WIDTH = '4rem';
@@ -58,5 +61,42 @@ export function Shell({ user, children }: ShellProps) {
       </SidebarInset>
       {task !== null && <AccountDialog task={task} onClose={() => setTask(null)} />}
     </SidebarProvider>
+  );
+}
+
+/** Short interruptions are not worth a notice. */
+const NOTICE_DELAY_MS = 3_000;
+
+function ConnectionNotice() {
+  const t = useTranslation();
+  const online = useOnline();
+  const lost = useDelayed(useConnection() === 'lost', NOTICE_DELAY_MS);
+  const Icon = online ? CloudOff : WifiOff;
+  return (
+    <output className="block">
+      {(lost || !online) && (
+        <span className="flex items-center justify-center gap-2 border-b bg-warning-soft px-4 py-1.5 text-xs text-warning-soft-foreground">
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          {t(online ? 'connection.reconnecting' : 'connection.offline')}
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** Moves the focus to the heading after each navigation, so that screen readers announce it. */
+function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return;
+        // Back leads to the row that was opened.
+        if (document.activeElement?.closest('[data-row]')) return;
+        const heading = main.current?.querySelector('h1') ?? main.current;
+        heading?.setAttribute('tabindex', '-1');
+        heading?.focus({ preventScroll: true });
+      }),
+    [router, main],
   );
 }

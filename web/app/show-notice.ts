@@ -1,18 +1,21 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { Change } from '#contract/live-updates.ts';
 import { orderEndpoints } from '#contract/orders/orders.ts';
 import { can, type Permission } from '#contract/permissions.ts';
 import { productEndpoints } from '#contract/products/products.ts';
 import { currentLanguage, translate } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
-import { isolate } from '#web/lib/isolate.ts';
 import { call } from '#web/lib/api-client.ts';
-import { browserNotices } from '#web/lib/browser-notices.ts';
+import { browserNotices } from '#web/lib/device/browser-notices.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { onNotice } from '#web/lib/live/live-updates.ts';
 import { wilayaNameOf } from '#web/lib/places.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { currentUser } from '#web/lib/session.ts';
 import { toast } from '#web/ui/toast.ts';
 
-interface Told {
+interface NoticeText {
   title: string;
   description: string;
   path: string;
@@ -27,19 +30,19 @@ export async function showNotice(
   const user = currentUser();
   if (user === null || !can(user, permission)) return;
   // If it can no longer be read, there is nothing to notify about.
-  const told = await (notice === 'newOrder' ? newOrder(id) : lowStock(id)).catch(() => null);
-  if (told === null) return;
-  const { title, description, path } = told;
+  const text = await (notice === 'newOrder' ? newOrder(id) : lowStock(id)).catch(() => null);
+  if (text === null) return;
+  const { title, description, path } = text;
   toast({
     title,
     description,
     isNotice: true,
     action: { label: translate('notice.open'), onClick: () => open(path) },
   });
-  if (document.hidden && browserNotices() === 'on') notify(told, id, open);
+  if (document.hidden && browserNotices() === 'on') notify(text, id, open);
 }
 
-async function newOrder(id: string): Promise<Told> {
+async function newOrder(id: string): Promise<NoticeText> {
   const order = await call(orderEndpoints.getOrder, { params: { id } });
   return {
     title: `${translate('notice.newOrder')} \u2066#${order.orderNumber}\u2069`,
@@ -51,7 +54,7 @@ async function newOrder(id: string): Promise<Told> {
   };
 }
 
-async function lowStock(id: string): Promise<Told> {
+async function lowStock(id: string): Promise<NoticeText> {
   const product = await call(productEndpoints.getProduct, { params: { id } });
   const name = productName(product, currentLanguage());
   return {
@@ -64,7 +67,11 @@ async function lowStock(id: string): Promise<Told> {
   };
 }
 
-function notify({ title, description, path }: Told, id: string, open: (path: string) => void) {
+function notify(
+  { title, description, path }: NoticeText,
+  id: string,
+  open: (path: string) => void,
+) {
   const language = currentLanguage();
   const notification = new Notification(title, {
     body: description,
@@ -78,4 +85,13 @@ function notify({ title, description, path }: Told, id: string, open: (path: str
     notification.close();
     open(path);
   });
+}
+
+/** Shows notices of other users' changes on every screen. */
+export function useNotices(): void {
+  const navigate = useNavigate();
+  useEffect(
+    () => onNotice((notice) => void showNotice(notice, (path) => void navigate({ to: path }))),
+    [navigate],
+  );
 }

@@ -1,8 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { leaving } from '#web/lib/leave-question.ts';
-import { signOut } from '#web/lib/session.ts';
+import { leaving, signOut } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';

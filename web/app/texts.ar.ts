@@ -27,7 +27,7 @@ export const ar = {
   'title.deletedOrders': 'الطلبات المحذوفة',
   'title.offers': 'العروض',
   'title.returns': 'المرتجعات',
-  'title.followUp': 'متابعة الطرود',
+  'title.tasks': 'متابعة الطرود',
   'title.orderLabels': 'طباعة الملصقات',
   'shell.skipToContent': 'انتقل إلى المحتوى',
   'shell.language': 'اللغة',

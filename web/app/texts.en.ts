@@ -30,7 +30,7 @@ export const en: Translated<typeof ar> = {
   'title.deletedOrders': 'Deleted orders',
   'title.offers': 'Offers',
   'title.returns': 'Returns',
-  'title.followUp': 'Follow-up',
+  'title.tasks': 'Follow-up',
   'title.orderLabels': 'Print labels',
   'shell.skipToContent': 'Skip to content',
   'shell.language': 'Language',

@@ -30,7 +30,7 @@ export const fr: Translated<typeof ar> = {
   'title.deletedOrders': 'Commandes supprimées',
   'title.offers': 'Offres',
   'title.returns': 'Retours',
-  'title.followUp': 'Suivi des colis',
+  'title.tasks': 'Suivi des colis',
   'title.orderLabels': 'Imprimer les étiquettes',
   'shell.skipToContent': 'Aller au contenu',
   'shell.language': 'Langue',

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isolate } from '#web/lib/isolate.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { SelectOption } from '#web/ui/select-options.ts';
+import type { SelectOption } from '#web/ui/use-searchable-select.ts';
 import { SelectField } from './fields.tsx';
 
 interface ChosenListProps {

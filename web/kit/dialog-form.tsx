@@ -4,8 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { DraftOffer, type OfferedDraft } from '#web/ui/draft-offer.tsx';
-import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
+import { type FormDialogForm, FormFooter } from '#web/ui/form-dialog.tsx';
 
 interface DialogFormProps extends Pick<FormDialogForm, 'onDirtyChange'> {
   isDirty: boolean;

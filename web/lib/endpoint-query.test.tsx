@@ -6,7 +6,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { endpointListQuery, endpointQuery, useEndpointMutation } from './endpoint-query.ts';
-import { standIn } from './kept-reads/stand-in.ts';
+import { keptReader } from './kept-reads/or-kept.ts';
 import { createQueryClient } from './query-client.ts';
 
 const Order = z.object({ id: z.string() });
@@ -123,8 +123,8 @@ it('a read without an answer is given what was kept', async () => {
   const client = createQueryClient();
   const query = endpointQuery(getUser, { params: { id: '1' } });
   await expect(client.fetchQuery(query)).rejects.toHaveProperty('status', 0);
-  standIn.read = async (key) => ({ id: JSON.stringify(key) });
+  keptReader.read = async (key) => ({ id: JSON.stringify(key) });
   const kept = await client.fetchQuery(query);
-  delete standIn.read;
+  delete keptReader.read;
   expect(kept).toEqual({ id: '["/api/users/{id}",{"params":{"id":"1"}}]' });
 });

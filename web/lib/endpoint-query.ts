@@ -1,14 +1,15 @@
 import {
   queryOptions,
   useMutation,
-  useQueryClient,
   type UseMutationResult,
+  useQueryClient,
 } from '@tanstack/react-query';
 import type { Endpoint, EndpointBody } from '#contract/endpoint.ts';
-import { call, callList, type CallArguments, type CallInput } from './api-client.ts';
+import { translate } from '#web/i18n/language-store.ts';
+import { call, type CallArguments, type CallInput, callList } from './api-client.ts';
+import { ApiError } from './api-error.ts';
 import { withFreshSignIn } from './fresh-sign-in.ts';
-import { orKept } from './kept-reads/stand-in.ts';
-import { sayNotSaved } from './not-saved.ts';
+import { orKept } from './kept-reads/or-kept.ts';
 import { markStale, type Stale } from './stale-paths.ts';
 
 type Read = Endpoint & { readonly method: 'GET' };
@@ -62,4 +63,13 @@ export function useEndpointMutation<E extends Endpoint>(
 
 function withSignal<E extends Endpoint>(input: CallInput<E, {}>, signal: AbortSignal) {
   return [{ ...input[0], signal }] as unknown as CallInput<E>;
+}
+
+/**
+ * For a change that is not kept on the device: without an answer it says so. Only a device without
+ * any network knows that nothing has arrived.
+ */
+function sayNotSaved(error: unknown): never {
+  if (!(error instanceof ApiError) || error.status !== 0) throw error;
+  throw new ApiError(0, translate(navigator.onLine ? 'network.noAnswer' : 'network.notSaved'));
 }

@@ -5,15 +5,15 @@ import {
   type Login,
   type SessionUser,
 } from '#contract/auth/auth.ts';
+import { type FactorProof, secondFactorEndpoints } from '#contract/auth/second-factor.ts';
 import { can, type Permission } from '#contract/permissions.ts';
-import { secondFactorEndpoints, type FactorProof } from '#contract/auth/second-factor.ts';
-import { watchAttendance } from './attendance.ts';
 import { call, onOutdated, onUnauthorised } from './api-client.ts';
 import { ApiError } from './api-error.ts';
-import { forget } from './device-store.ts';
+import { watchAttendance } from './attendance.ts';
+import { forget } from './device/device-store.ts';
 import { createListeners } from './listeners.ts';
 import { forgetReturnPath, LOGIN_PATH, rememberReturnPath } from './return-path.ts';
-import { storeLocally } from './store-locally.ts';
+import { storeLocally } from './device/store-locally.ts';
 
 /** What a user opened lately, with names of customers: goes with the session. */
 export const RECENTS_KEY = 'recents';
@@ -162,3 +162,6 @@ function parseUser(record: string | null): SessionUser | null {
     return null;
   }
 }
+
+/** What is asked before somebody signs out, if anything; answers whether they may. */
+export const leaving: { ask?: () => Promise<boolean> } = {};

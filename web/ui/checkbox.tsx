@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '#web/ui/cn.ts';
-import { useFieldControl } from '#web/ui/field-context.ts';
+import { useFieldControl } from '#web/ui/field.tsx';
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'checked' | 'onChange' | 'type'> {
   checked?: boolean | 'indeterminate';

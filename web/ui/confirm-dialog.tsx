@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import * as AlertDialogPrimitive from 'radix-ui/alert-dialog';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { DialogFooter, dialogBoxClasses, overlayClasses } from '#web/ui/dialog.tsx';
-import { useFocusReturn } from '#web/ui/use-focus-return.ts';
+import { useFocusReturn } from '#web/ui/use-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;

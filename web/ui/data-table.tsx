@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { DataTableCards } from '#web/ui/data-table-cards.tsx';
 import type { ColumnSort, DataTableColumns } from '#web/ui/data-table-columns.ts';
 import { DataTableGrid } from '#web/ui/data-table-grid.tsx';
-import { dataTableModel } from '#web/ui/data-table-model.ts';
-import type { DataTableDensity, DataTableRowOptions } from '#web/ui/data-table-view.ts';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import {
+  type DataTableDensity,
+  dataTableModel,
+  type DataTableRowOptions,
+} from '#web/ui/data-table-model.ts';
+import { useIsMobile } from '#web/ui/use-media-query.ts';
 
 interface DataTableProps<Data> extends DataTableRowOptions<Data> {
   label: string;

@@ -1,7 +1,8 @@
-import { Suspense, useState, useTransition } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useState, useTransition } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { useUiText } from '#web/ui/ui-text.tsx';
 
 interface DialogButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   /** Fetches the dialog: on hover or focus, so that it is mostly there when it is wanted. */
@@ -40,5 +41,16 @@ export function DialogButton({
       )}
       <Suspense>{open !== undefined && renderDialog({ open, onOpenChange: setOpen })}</Suspense>
     </>
+  );
+}
+
+/** Where a dialog will be that is still being loaded. */
+export function DialogLoading() {
+  const text = useUiText();
+  return (
+    <output className="fixed inset-0 z-50 m-auto flex size-fit items-center gap-3 rounded-xl border bg-popover p-4 text-sm text-popover-foreground shadow-soft">
+      <Spinner className="size-5 text-primary" />
+      {text.loading}
+    </output>
   );
 }

@@ -1,11 +1,10 @@
 import { X } from 'lucide-react';
-import { useState } from 'react';
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import * as DialogPrimitive from 'radix-ui/dialog';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { useUiText } from '#web/ui/ui-text.tsx';
-import { useFocusReturn } from '#web/ui/use-focus-return.ts';
+import { useFocusReturn } from '#web/ui/use-focus.ts';
 
 /** The props that control whether a dialog is open. */
 export interface OpenProps {

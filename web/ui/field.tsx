@@ -1,9 +1,7 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, useMemo } from 'react';
-import type { ReactNode } from 'react';
+import * as LabelPrimitive from 'radix-ui/label';
+import { type ComponentProps, createContext, type ReactNode, use, useId, useMemo } from 'react';
 import { cn } from '#web/ui/cn.ts';
-import { FieldContext, labelIdOf } from '#web/ui/field-context.ts';
-import { Label } from '#web/ui/label.tsx';
 
 interface FieldProps {
   label: ReactNode;
@@ -88,4 +86,40 @@ export function Field({
       </div>
     </FieldContext>
   );
+}
+
+function Label({ className, ...props }: ComponentProps<typeof LabelPrimitive.Root>) {
+  return (
+    <LabelPrimitive.Root
+      className={cn('text-sm font-semibold select-none', className)}
+      {...props}
+    />
+  );
+}
+
+interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+const FieldContext = createContext<FieldControl | null>(null);
+
+type ControlProps = Partial<Record<keyof FieldControl, unknown>>;
+
+/** Adds the props from the surrounding Field; the control's own props take precedence. */
+export function useFieldControl<Props extends ControlProps>(props: Props): Props {
+  const field = use(FieldContext);
+  return field ? { ...field, ...props } : props;
+}
+
+function labelIdOf(controlId: string): string {
+  return `${controlId}-label`;
+}
+
+/** The id of the surrounding Field's label, for parts that cannot be named by `for`. */
+export function useFieldLabelId(): string | undefined {
+  const field = use(FieldContext);
+  return field ? labelIdOf(field.id) : undefined;
 }

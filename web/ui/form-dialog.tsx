@@ -1,15 +1,17 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import {
   Dialog,
+  DialogClose,
   DialogContent,
   DialogDescription,
   DialogHeader,
   DialogTitle,
   type OpenProps,
 } from '#web/ui/dialog.tsx';
-import { cn } from '#web/ui/cn.ts';
 import { useUiText } from '#web/ui/ui-text.tsx';
 
 export interface FormDialogForm {
@@ -93,5 +95,34 @@ export function FormDialog({
         onConfirm={onDone}
       />
     </Dialog>
+  );
+}
+
+interface FormFooterProps {
+  cancelLabel: string;
+  submitLabel: string;
+  pending: boolean;
+  disabled?: boolean;
+  /** Shown above the buttons. */
+  children?: ReactNode;
+}
+
+/** The sticky last row of a long form in a dialog. */
+export function FormFooter(props: FormFooterProps) {
+  const { cancelLabel, submitLabel, pending, disabled = false, children } = props;
+  return (
+    <div className="sticky -bottom-4 z-20 -mx-4 mt-auto -mb-4 flex flex-col gap-3 rounded-b-xl border-t bg-popover p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
+      {children}
+      <div className="flex gap-2 md:justify-end">
+        <DialogClose asChild>
+          <Button variant="outline" className="max-md:flex-1">
+            {cancelLabel}
+          </Button>
+        </DialogClose>
+        <Button type="submit" pending={pending} disabled={disabled} className="max-md:flex-2">
+          {submitLabel}
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,15 @@
-import { ChevronsUpDown } from 'lucide-react';
-import { useId, useLayoutEffect, useRef } from 'react';
-import type { Ref } from 'react';
+import { Check, ChevronsUpDown } from 'lucide-react';
 import * as PopoverPrimitive from 'radix-ui/popover';
+import { type Ref, type UIEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cn } from '#web/ui/cn.ts';
-import { useFieldControl, useFieldLabelId } from '#web/ui/field-context.ts';
+import { useFieldControl, useFieldLabelId } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import { SearchableSelectList, optionId } from '#web/ui/searchable-select-list.tsx';
-import type { Fold, SelectOption } from '#web/ui/select-options.ts';
 import { useUiText } from '#web/ui/ui-text.tsx';
-import { useSearchableSelect } from '#web/ui/use-searchable-select.ts';
+import {
+  type Fold,
+  type SelectOption,
+  useSearchableSelect,
+} from '#web/ui/use-searchable-select.ts';
 
 interface SearchableSelectProps {
   options: readonly SelectOption[];
@@ -149,5 +150,91 @@ export function SearchableSelect({
         {select.open && select.query && !searching ? text.results(select.matches.length) : ''}
       </output>
     </PopoverPrimitive.Root>
+  );
+}
+
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
+   a native select cannot be filtered; the keys are handled by the combobox, which keeps the focus. */
+const BATCH = 60;
+
+interface SearchableSelectListProps {
+  id: string;
+  label: string | undefined;
+  labelledBy: string | undefined;
+  options: readonly SelectOption[];
+  value: string | null;
+  activeIndex: number;
+  onActivate: (index: number) => void;
+  onChoose: (option: SelectOption) => void;
+}
+
+function optionId(listId: string, index: number): string {
+  return `${listId}-${index}`;
+}
+
+/** Renders long lists in batches, as far as the user has scrolled or moved. */
+function SearchableSelectList({
+  id,
+  label,
+  labelledBy,
+  options,
+  value,
+  activeIndex,
+  onActivate,
+  onChoose,
+}: SearchableSelectListProps) {
+  const [limit, setLimit] = useState(BATCH);
+  const drawn = options.slice(0, Math.max(limit, activeIndex + BATCH));
+
+  useEffect(() => {
+    document.getElementById(optionId(id, activeIndex))?.scrollIntoView({ block: 'nearest' });
+  }, [id, activeIndex]);
+
+  const growNearEnd = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    if (list.scrollTop + list.clientHeight * 2 < list.scrollHeight) return;
+    if (drawn.length < options.length) setLimit(drawn.length + BATCH);
+  };
+
+  return (
+    <div
+      id={id}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+      onScroll={growNearEnd}
+      className="max-h-[min(18rem,var(--radix-popover-content-available-height))] overflow-y-auto overscroll-contain p-1 empty:hidden"
+    >
+      {drawn.map((option, index) => (
+        <div
+          key={option.value}
+          id={optionId(id, index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={option.value === value}
+          aria-setsize={options.length}
+          aria-posinset={index + 1}
+          data-active={index === activeIndex || undefined}
+          onPointerMove={() => onActivate(index)}
+          onClick={() => onChoose(option)}
+          className="flex min-h-11 items-center gap-2 rounded-sm px-2 py-1.5 text-sm select-none data-active:bg-accent data-active:text-accent-foreground md:min-h-9"
+        >
+          <span className="flex min-w-0 flex-1 flex-col">
+            <span title={option.label} className="one-line">
+              {option.label}
+            </span>
+            {option.description && (
+              <span title={option.description} className="one-line text-xs text-muted-foreground">
+                {option.description}
+              </span>
+            )}
+          </span>
+          <Check
+            aria-hidden="true"
+            className={cn('size-4 shrink-0 text-primary', option.value !== value && 'invisible')}
+          />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import * as DialogPrimitive from 'radix-ui/dialog';
 import { cn } from '#web/ui/cn.ts';
 import { overlayClasses } from '#web/ui/dialog.tsx';
-import { useFocusReturn } from '#web/ui/use-focus-return.ts';
+import { useFocusReturn } from '#web/ui/use-focus.ts';
 
 export const Sheet = DialogPrimitive.Root;
 export const SheetTitle = DialogPrimitive.Title;

@@ -1,9 +1,14 @@
-import { createContext, use, useCallback, useEffect, useMemo, useState } from 'react';
-import type { ComponentProps } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { cn } from '#web/ui/cn.ts';
-import { isSidebarShortcut, readSidebarCookie, writeSidebarCookie } from '#web/ui/sidebar-state.ts';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import { useMediaQuery } from '#web/ui/use-media-query.ts';
+import { useIsMobile, useMediaQuery } from '#web/ui/use-media-query.ts';
 
 const SIDEBAR_WIDTH = '16rem';
 const SIDEBAR_WIDTH_ICON = '3rem';
@@ -87,4 +92,25 @@ export function SidebarProvider({
       <div {...props} style={widths} className={cn('flex min-h-svh w-full', className)} />
     </SidebarContext>
   );
+}
+
+const SIDEBAR_COOKIE = 'sidebar_state';
+const SIDEBAR_COOKIE_MAX_AGE = 60 * 60 * 24 * 7;
+const SIDEBAR_SHORTCUT = 'b';
+
+/** Whether it was last expanded; null when nobody has chosen. */
+function readSidebarCookie(): boolean | null {
+  const cookies = document.cookie.split('; ');
+  const choice = [true, false].find((open) => cookies.includes(`${SIDEBAR_COOKIE}=${open}`));
+  return choice ?? null;
+}
+
+function writeSidebarCookie(open: boolean): void {
+  document.cookie = `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SIDEBAR_COOKIE_MAX_AGE}; samesite=lax`;
+}
+
+/** By key position as well as by letter: on an Arabic keyboard the B key types another letter. */
+function isSidebarShortcut(event: KeyboardEvent): boolean {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return false;
+  return event.key.toLowerCase() === SIDEBAR_SHORTCUT || event.code === 'KeyB';
 }

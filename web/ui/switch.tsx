@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import * as SwitchPrimitive from 'radix-ui/switch';
 import { cn } from '#web/ui/cn.ts';
-import { useFieldControl } from '#web/ui/field-context.ts';
+import { useFieldControl } from '#web/ui/field.tsx';
 
 export function Switch({ className, ...props }: ComponentProps<typeof SwitchPrimitive.Root>) {
   const control = useFieldControl(props);

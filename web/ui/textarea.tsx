@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { cn } from '#web/ui/cn.ts';
-import { useFieldControl } from '#web/ui/field-context.ts';
+import { useFieldControl } from '#web/ui/field.tsx';
 import { inputClasses } from '#web/ui/input.tsx';
 
 export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {

@@ -4,7 +4,7 @@ import * as ToastPrimitive from 'radix-ui/toast';
 import { buttonVariants } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { TOAST_DURATION, TOAST_STAY, dismissToast, useToasts } from '#web/ui/toast.ts';
-import type { ToastRecord } from '#web/ui/toast.ts';
+import type { ToastRecord } from './toast.ts';
 import { useUiText } from '#web/ui/ui-text.tsx';
 
 const SWIPE_THRESHOLD = 50;

@@ -11,3 +11,9 @@ export function useMediaQuery(query: string): boolean {
   );
   return useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 }
+
+const MOBILE_BREAKPOINT = 768;
+
+export function useIsMobile(): boolean {
+  return useMediaQuery(`(width < ${MOBILE_BREAKPOINT}px)`);
+}

@@ -1,4 +1,4 @@
-import type { DataTableDensity } from '#web/ui/data-table-view.ts';
+import type { DataTableDensity } from '#web/ui/data-table-model.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 
 /** Rows are lower where there is a mouse and room for many of them, unless somebody chose. */

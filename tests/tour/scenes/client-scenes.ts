@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { writeWorkbook } from '#web/lib/excel-workbook.ts';
+import { writeWorkbook } from '#web/lib/excel/excel-workbook.ts';
 import { HARD } from '../hard-data.ts';
 import { button, dialog, press, t, UNKNOWN_ID, type Scene } from './scene.ts';
 

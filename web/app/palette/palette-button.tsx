@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isOverlayOpen, isPaletteKey } from '#web/lib/keys/palette-key.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { PaletteDialog } from './palette-dialog.tsx';
 import { useOfficeKeys } from './use-office-keys.ts';

@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
-import { keepRecent } from '#web/lib/recents.ts';
+import { keepRecent } from '#web/lib/device/recents.ts';
 import { rereadSession } from '#web/lib/session.ts';
 import { PaletteDialog } from './palette-dialog.tsx';
 

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router';
 import * as DialogPrimitive from 'radix-ui/dialog';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { keepRecent } from '#web/lib/recents.ts';
+import { keepRecent } from '#web/lib/device/recents.ts';
 import { cn } from '#web/ui/cn.ts';
 import { dialogBoxClasses, overlayClasses, type OpenProps } from '#web/ui/dialog.tsx';
-import { useFocusReturn } from '#web/ui/use-focus-return.ts';
+import { useFocusReturn } from '#web/ui/use-focus.ts';
 import { PaletteField } from './palette-field.tsx';
 import type { PaletteItem } from './palette-items.ts';
 

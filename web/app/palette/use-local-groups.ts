@@ -3,12 +3,17 @@ import { useState } from 'react';
 import { can } from '#contract/permissions.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { pageActions } from '#web/lib/keys/page-actions.ts';
-import { recents } from '#web/lib/recents.ts';
+import { recents } from '#web/lib/device/recents.ts';
 import { useSessionUser } from '#web/lib/session.ts';
-import { setTheme, useTheme } from '#web/lib/theme-store.ts';
+import { setTheme, useTheme } from '../theme-store.ts';
 import { screensFor } from '../screens.ts';
-import { itemOfRecent, RECORDS, type RecentRecord } from './item-of.ts';
-import type { PaletteGroup, PaletteItem } from './palette-items.ts';
+import {
+  itemOfRecent,
+  type PaletteGroup,
+  type PaletteItem,
+  type RecentRecord,
+  RECORDS,
+} from './palette-items.ts';
 import { ranked } from './rank.ts';
 
 const MOST_RECENTS = 5;

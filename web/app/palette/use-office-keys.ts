@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { isInField } from '#web/lib/keys/key-name.ts';
-import { keyReader, type ReadKey } from '#web/lib/keys/key-reader.ts';
+import { isInField, keyReader, type ReadKey } from '#web/lib/keys/key-reader.ts';
 import { areKeysOn } from '#web/lib/keys/key-switch.ts';
 import { actionOfKey } from '#web/lib/keys/page-actions.ts';
 import { isOverlayOpen } from '#web/lib/keys/palette-key.ts';

@@ -4,8 +4,14 @@ import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { itemOfClient, itemOfOrder, itemOfProduct, RECORDS } from './item-of.ts';
-import type { PaletteGroup, PaletteItem } from './palette-items.ts';
+import {
+  itemOfClient,
+  itemOfOrder,
+  itemOfProduct,
+  type PaletteGroup,
+  type PaletteItem,
+  RECORDS,
+} from './palette-items.ts';
 import { readingsOf } from './rank.ts';
 import { useFound, type Found } from './use-found.ts';
 import { useLocalGroups } from './use-local-groups.ts';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { AUDIT_GROUP_NAMES, type AuditGroup } from '#contract/audit/audit.ts';
-import { dayIn, idIn, pageIn } from '#web/lib/address-values.ts';
+import { dayIn, idIn, pageIn } from '#web/lib/lists/address-values.ts';
 
 /** The filters in the URL of the audit trail; omitted ones do not filter. */
 export interface AuditSearch {

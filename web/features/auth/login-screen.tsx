@@ -15,7 +15,7 @@ import { toast } from '#web/ui/toast.ts';
 import { AuthFrame } from './auth-frame.tsx';
 
 const LoginFactorStep = lazy(async () => {
-  const module = await import('./second-factor/login-factor-step.tsx');
+  const module = await import('./second-factor/factor-step.tsx');
   return { default: module.LoginFactorStep };
 });
 

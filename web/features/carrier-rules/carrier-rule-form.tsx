@@ -1,18 +1,18 @@
-import { useState, type SubmitEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { CarrierRule } from '#contract/carrier-rules/carrier-rules.ts';
+import { type SubmitEvent, useState } from 'react';
+import type { CarrierRule, CarrierRuleTerms } from '#contract/carrier-rules/carrier-rules.ts';
 import { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-companies.ts';
+import { type DeliveryPlace, MAX_WEIGHT_GRAMS } from '#contract/orders/order-constants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { ChosenList } from '#web/kit/chosen-list.tsx';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { SelectField, TextField } from '#web/kit/fields.tsx';
+import { useProductOptions } from '#web/kit/product-field.tsx';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useWilayaOptions } from '#web/lib/places.ts';
 import { useProductNames } from '#web/lib/product-names.ts';
-import { SelectField, TextField } from '#web/kit/fields.tsx';
-import { DialogForm } from '#web/kit/dialog-form.tsx';
-import { useProductOptions } from '#web/kit/product-field.tsx';
-import { ChosenList } from '#web/kit/chosen-list.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { NUMBER_FIELDS, ruleValues, writtenRule, wrongFields } from './rule-form-values.ts';
 import type { WrittenRule } from './saved-rules.ts';
 
 interface CarrierRuleFormProps {
@@ -112,4 +112,70 @@ export function CarrierRuleForm(props: CarrierRuleFormProps) {
       </div>
     </DialogForm>
   );
+}
+
+/** The numbers as they are typed. */
+interface RuleValues {
+  companyId: string;
+  wilayas: string[];
+  productIds: string[];
+  place: DeliveryPlace | 'any';
+  weight: string;
+  least: string;
+  most: string;
+  share: string;
+}
+type NumberField = 'weight' | 'least' | 'most' | 'share';
+
+const text = (value: number | null) => (value === null ? '' : String(value));
+
+export const ruleValues = (rule: CarrierRule | undefined): RuleValues => ({
+  companyId: rule?.companyId ?? '',
+  wilayas: rule?.terms.wilayas.map(String) ?? [],
+  productIds: rule?.terms.productIds ?? [],
+  place: rule?.terms.place ?? 'any',
+  weight: text(rule?.terms.mostWeightGrams ?? null),
+  least: text(rule?.terms.leastAmount ?? null),
+  most: text(rule?.terms.mostAmount ?? null),
+  share: text(rule?.terms.share ?? null),
+});
+
+const MOST_DINARS = 10_000_000;
+/** In the order of the form, two in a row. */
+const BOUNDS: Record<NumberField, readonly [least: number, most: number]> = {
+  least: [0, MOST_DINARS],
+  most: [0, MOST_DINARS],
+  weight: [1, MAX_WEIGHT_GRAMS],
+  share: [1, 100],
+};
+const NUMBER_FIELDS = Object.keys(BOUNDS) as NumberField[];
+
+const numberOrNull = (typed: string) => (typed.trim() === '' ? null : Number(typed));
+
+/** Which fields are wrong; empty when the rule can be saved. */
+export function wrongFields(values: RuleValues): Set<keyof RuleValues> {
+  const wrong = new Set<keyof RuleValues>();
+  if (values.companyId === '') wrong.add('companyId');
+  for (const name of NUMBER_FIELDS) {
+    const value = numberOrNull(values[name]);
+    const [least, most] = BOUNDS[name];
+    if (value !== null && (!Number.isInteger(value) || value < least || value > most))
+      wrong.add(name);
+  }
+  const [least, most] = [numberOrNull(values.least), numberOrNull(values.most)];
+  if (least !== null && most !== null && least > most) wrong.add('most');
+  return wrong;
+}
+
+export function writtenRule(values: RuleValues): WrittenRule {
+  const terms: CarrierRuleTerms = {
+    wilayas: values.wilayas.map(Number),
+    place: values.place === 'any' ? null : values.place,
+    mostWeightGrams: numberOrNull(values.weight),
+    leastAmount: numberOrNull(values.least),
+    mostAmount: numberOrNull(values.most),
+    productIds: values.productIds,
+    share: numberOrNull(values.share),
+  };
+  return { companyId: values.companyId, terms };
 }

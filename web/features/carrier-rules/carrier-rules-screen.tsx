@@ -52,7 +52,7 @@ function Rules({ rules }: { rules: readonly CarrierRule[] }) {
   const results = useQuery(endpointQuery(carrierRuleEndpoints.listCarrierResults));
   /** The place of the rule in the form; beyond the last for a new one. */
   const [edited, setEdited] = useState<{ at: number; open: boolean }>();
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const list = useRef<HTMLOListElement>(null);
   const follow = useRef<{ at: number; by: number }>(null);
 
@@ -61,7 +61,7 @@ function Rules({ rules }: { rules: readonly CarrierRule[] }) {
   const move = (from: number, to: number) => {
     follow.current = { at: to, by: to - from };
     save(moved(asWritten(rules), from, to), () =>
-      setTold(t('carrierRules.moved', { number: to + 1 })),
+      setAnnounced(t('carrierRules.moved', { number: to + 1 })),
     );
   };
   // The focus stays on the moved rule, so that it can be moved on.
@@ -107,7 +107,7 @@ function Rules({ rules }: { rules: readonly CarrierRule[] }) {
           <div>{addButton}</div>
         </>
       )}
-      <output className="sr-only">{told}</output>
+      <output className="sr-only">{announced}</output>
       {results.data !== undefined && <CarrierResults results={results.data} />}
       {edited !== undefined && (
         <FormDialog

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CarrierRule, CarrierRuleTerms } from '#contract/carrier-rules/carrier-rules.ts';
 import { createTranslator } from '#web/i18n/translate.ts';
-import { ruleValues, writtenRule, wrongFields } from './rule-form-values.ts';
-import { ruleSentence } from './rule-sentence.ts';
+import { ruleValues, writtenRule, wrongFields } from './carrier-rule-form.tsx';
+import { ruleSentence } from './carrier-rule-row.tsx';
 import { moved } from './saved-rules.ts';
 import { ar } from './texts.ar.ts';
 import { en } from './texts.en.ts';

@@ -1,7 +1,8 @@
+import { Unplug } from 'lucide-react';
 import { useState } from 'react';
 import {
-  carrierAccountEndpoints,
   type CarrierAccount,
+  carrierAccountEndpoints,
   type CarrierFamilyFacts,
   type CarrierProblem,
 } from '#contract/carriers/carrier-accounts.ts';
@@ -14,24 +15,19 @@ import { useCan } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
-import { WaitingWork } from '#web/features/parcels/asking/waiting-work.tsx';
-import { AccountAddress } from './account-address.tsx';
-import { AccountDefaults } from './account-defaults.tsx';
-import { AccountFamily } from './account-family.tsx';
-import { AccountFields } from './account-fields.tsx';
-import { AccountRemoval } from './account-removal.tsx';
-import { AccountTestResult } from './account-test-result.tsx';
-import { AccountWebhook } from './account-webhook.tsx';
+import { AccountAddress, AccountFamily } from './account-family.tsx';
+import { AccountDefaults, AccountFields } from './account-fields.tsx';
+import { AccountTestResult, AccountWebhook, PausedNotice, WaitingWork } from './account-state.tsx';
 import {
+  type AccountForm,
   AccountSchema,
   accountValues,
   missingField,
   toBody,
-  type AccountForm,
 } from './account-values.ts';
-import { PausedNotice } from './paused-notice.tsx';
-import { useReadPlaces } from './use-read-places.ts';
+import { useReadPlaces } from './places-card.tsx';
 
 const { saveCarrierAccount, testCarrierAccount } = carrierAccountEndpoints;
 
@@ -140,5 +136,36 @@ export function AccountCard({ company, families, account }: AccountCardProps) {
         {account !== null && canEdit && <AccountRemoval company={company} />}
       </CardContent>
     </Card>
+  );
+}
+
+/** Back to tracking numbers by hand. */
+function AccountRemoval({ company: { id, name } }: { company: DeliveryCompany }) {
+  const t = useTranslation();
+  const [open, setOpen] = useState(false);
+  const remove = useSave(carrierAccountEndpoints.removeCarrierAccount, {
+    makesStale: ['deliveryCompanies', 'audit'],
+    saved: t('carriers.removed'),
+    failed: t('carriers.remove.failed'),
+  });
+  return (
+    <div className="border-t pt-6">
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <Unplug aria-hidden="true" />
+        {t('carriers.remove')}
+      </Button>
+      <ConfirmDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('carriers.remove.title', { name })}
+        description={t('carriers.remove.hint')}
+        confirmLabel={t('carriers.remove')}
+        cancelLabel={t('carriers.remove.cancel')}
+        variant="destructive"
+        onConfirm={async () => {
+          await remove.mutateAsync({ params: { id } });
+        }}
+      />
+    </div>
   );
 }

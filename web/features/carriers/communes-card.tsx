@@ -14,8 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { ChosenCommunes } from './chosen-communes.tsx';
-import { UnmatchedCommune } from './unmatched-commune.tsx';
+import { ChosenCommunes, UnmatchedCommune } from './commune-matching.tsx';
 
 /** As many as a person works off in one go; each has a search of its own. */
 const PAGE = 30;

@@ -8,12 +8,12 @@ import type { DeliveryCompany } from '#contract/delivery-companies/delivery-comp
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { Card, CardContent } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
-import { PriceCell } from './price-cell.tsx';
 
 /** What the carrier takes, beside what the shop has entered for the company. */
 export function PricesCard({ company }: { company: DeliveryCompany }) {
@@ -35,7 +35,7 @@ export function PricesCard({ company }: { company: DeliveryCompany }) {
             <table className="w-full text-sm">
               <thead>
                 <tr className="border-b text-start">
-                  {(['wilaya', 'home', 'desk', 'returned'] as const).map((name) => (
+                  {(['wilaya', 'home', 'pickupPoint', 'returned'] as const).map((name) => (
                     <th key={name} scope="col" className="py-2 pe-2 text-start font-semibold">
                       {t(`carriers.prices.${name}`)}
                     </th>
@@ -72,5 +72,39 @@ function PriceRow({ price, company }: PriceRowProps) {
       <PriceCell theirs={price.pickupPoint} ours={ours?.office} />
       <PriceCell theirs={price.returned} ours={undefined} />
     </tr>
+  );
+}
+
+interface PriceCellProps {
+  theirs: CarrierWilayaPrice['home'];
+  /** Undefined where the shop has entered none. */
+  ours: number | undefined;
+}
+
+/** The carrier's price, and under it ours if it is another. */
+function PriceCell({ theirs, ours }: PriceCellProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const amount = (value: number) => format.amount(value, t('carriers.currency'));
+  const isOther = ours !== undefined && theirs !== null && (ours < theirs.from || ours > theirs.to);
+  return (
+    <td className="py-2 pe-2">
+      {theirs === null && '—'}
+      {theirs !== null &&
+        (theirs.from === theirs.to
+          ? amount(theirs.from)
+          : t('carriers.prices.range', {
+              from: format.number(theirs.from),
+              to: amount(theirs.to),
+            }))}
+      {ours !== undefined && (
+        <span
+          className={isOther ? 'block text-xs text-warning' : 'block text-xs text-muted-foreground'}
+          {...(isOther && { title: t('carriers.prices.differs') })}
+        >
+          {t('carriers.prices.ours')}: {amount(ours)}
+        </span>
+      )}
+    </td>
   );
 }

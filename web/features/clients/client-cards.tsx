@@ -3,10 +3,10 @@ import type { ClientDetail } from '#contract/clients/clients.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { BlockSentence } from '#web/features/trust/block-sentence.tsx';
-import { ClientStandingBadges } from '#web/features/trust/standing-badges.tsx';
-import { useClientStandings } from '#web/features/trust/use-standings.ts';
-import { ClientMessages } from '#web/features/messages/client-messages.tsx';
+import { BlockSentence } from '#web/features/trust/trust-notice.tsx';
+import { ClientStandingBadges } from '#web/features/trust/trust-badges.tsx';
+import { useClientStandings } from '#web/features/trust/use-trust.ts';
+import { ClientMessages } from '#web/features/messages/refusal-switch.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { dialUrl } from '#web/features/orders/calls/order-calls.ts';
 

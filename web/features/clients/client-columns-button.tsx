@@ -1,6 +1,6 @@
 import { VIEW_COLUMNS, type ViewDensity } from '#contract/views/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import type { ViewSearch } from '#web/lib/list-view.ts';
+import type { ViewSearch } from '#web/lib/lists/list-view.ts';
 import { ColumnsButton } from '../views/columns-button.tsx';
 
 type Column = (typeof VIEW_COLUMNS.clients)[number];

@@ -10,8 +10,8 @@ import { Badge } from '#web/ui/badge.tsx';
 import { CellText } from '#web/ui/cell-text.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { ClientStandingBadges } from '#web/features/trust/standing-badges.tsx';
-import type { ClientStandings } from '#web/features/trust/use-standings.ts';
+import { ClientStandingBadges } from '#web/features/trust/trust-badges.tsx';
+import type { ClientStandings } from '#web/features/trust/use-trust.ts';
 import { SpecialStar } from '#web/features/orders/special-star.tsx';
 
 const column = dataTableColumn<Client>();

@@ -5,12 +5,12 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useKeyHint } from '#web/lib/keys/key-switch.ts';
 import { usePageActions } from '#web/lib/keys/page-actions.ts';
-import { useRecent } from '#web/lib/recents.ts';
+import { useRecent } from '#web/lib/device/recents.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { BlockButton } from '#web/features/trust/block-button.tsx';
-import { useClientStandings } from '#web/features/trust/use-standings.ts';
+import { useClientStandings } from '#web/features/trust/use-trust.ts';
 import { SpecialStar } from '#web/features/orders/special-star.tsx';
 import { ClientTypeBadge } from './client-columns.tsx';
 

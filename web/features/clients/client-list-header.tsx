@@ -2,10 +2,10 @@ import { FileSpreadsheet, FileUp } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { clientEndpoints } from '#contract/clients/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { streamList } from '#web/lib/list-stream.ts';
+import { streamList } from '#web/lib/lists/list-stream.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { useClientsExport, type ClientsList } from './clients-excel.ts';
 
 const ClientsImportDialog = lazy(async () => ({

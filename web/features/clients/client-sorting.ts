@@ -1,5 +1,5 @@
 import type { CLIENT_SORTS } from '#contract/clients/clients.ts';
-import { columnSorts } from '#web/lib/column-sort.ts';
+import { columnSorts } from '#web/lib/lists/column-sort.ts';
 
 type ClientSort = (typeof CLIENT_SORTS)[number];
 

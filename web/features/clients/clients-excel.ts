@@ -1,9 +1,8 @@
 import type { Client } from '#contract/clients/clients.ts';
 import { normalisePhone } from '#contract/names/phone.ts';
 import { foldForSearch } from '#contract/names/text.ts';
-import { useExcelExport } from '#web/lib/excel-export.ts';
-import type { ExcelColumn } from '#web/lib/excel.ts';
-import { cellText, type ImportColumn, type ImportedRow } from '#web/lib/excel-import.ts';
+import { type ExcelColumn, useExcelExport } from '#web/lib/excel/excel-export.ts';
+import { cellText, type ImportColumn, type ImportedRow } from '#web/lib/excel/excel-import.ts';
 import { ar } from './texts.ar.ts';
 
 /** In Arabic whatever the screen's language; an exported file can be imported again. */

@@ -6,8 +6,7 @@ import {
 } from '#contract/clients/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
-import { useExcelFile } from '#web/lib/excel-file.ts';
-import { rowsByHeading } from '#web/lib/excel-import.ts';
+import { rowsByHeading, useExcelFile } from '#web/lib/excel/excel-import.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ImportDialog } from '#web/features/excel-import/import-dialog.tsx';

@@ -4,7 +4,7 @@ import { clientEndpoints } from '#contract/clients/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { useClientStandings } from '#web/features/trust/use-standings.ts';
+import { useClientStandings } from '#web/features/trust/use-trust.ts';
 import { useClientColumns, type ClientColumn } from './client-columns.tsx';
 
 interface SimilarClientsProps {

@@ -2,18 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PackageOpen, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { productEndpoints, type Product } from '#contract/products/products.ts';
-import { ProductCardSkeleton } from '#web/features/products/product-card.tsx';
+import { type Product, productEndpoints } from '#contract/products/products.ts';
+import {
+  LowStockBadge,
+  ProductCardSkeleton,
+  ProductPicture,
+  ViewProductButton,
+} from '#web/features/products/product-card.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
-import { AvailableProductCard } from './available-product-card.tsx';
 
 const PRODUCTS_SHOWN = 6;
 const SKELETONS = 3;
@@ -96,4 +101,41 @@ function ProductCards({ products }: { products: readonly Product[] | undefined }
 
 function Grid({ children }: { children: ReactNode }) {
   return <ul className="grid w-full gap-4 sm:grid-cols-2 xl:grid-cols-3">{children}</ul>;
+}
+
+function AvailableProductCard({ product }: { product: Product }) {
+  const t = useTranslation();
+  const format = useFormat();
+  return (
+    <Card className="relative flex h-full flex-col overflow-hidden transition-colors duration-150 hover:border-input">
+      <ProductPicture product={product} className="aspect-[4/3]" />
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <h3 className="text-base font-semibold">
+          <bdi lang="ar">{product.nameAr}</bdi>
+        </h3>
+        {product.descriptionAr && (
+          <p
+            lang="ar"
+            dir="auto"
+            title={product.descriptionAr}
+            className="line-clamp-2 text-muted-foreground"
+          >
+            {product.descriptionAr}
+          </p>
+        )}
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1">
+          <div>
+            <p className="text-lg font-bold">
+              {format.amount(product.price, t('dashboard.currency'))}
+            </p>
+            <p className="text-muted-foreground">
+              {t('product.stock')} {format.number(product.stock)}
+            </p>
+            {product.lowStock && product.stock > 0 && <LowStockBadge />}
+          </div>
+          <ViewProductButton product={product} />
+        </div>
+      </div>
+    </Card>
+  );
 }

@@ -1,6 +1,5 @@
 import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
-import { useExcelExport } from '#web/lib/excel-export.ts';
-import type { ExcelColumn } from '#web/lib/excel.ts';
+import { type ExcelColumn, useExcelExport } from '#web/lib/excel/excel-export.ts';
 import { ar } from './texts.ar.ts';
 
 /**

@@ -7,11 +7,16 @@ import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { useDeliveryCompaniesExport } from './delivery-companies-export.ts';
-import { DeliveryCompaniesTable } from './delivery-companies-table.tsx';
-import { isWhole, useDeliveryCompanyColumns } from './delivery-company-columns.tsx';
-import { DeliveryCompanyConnectLink } from './delivery-company-connect-link.tsx';
-import { DeliveryCompanyRulesLink } from './delivery-company-rules-link.tsx';
-import { DeliveryCompanyEditButton } from './delivery-company-edit-button.tsx';
+import {
+  DeliveryCompaniesTable,
+  isWhole,
+  useDeliveryCompanyColumns,
+} from './delivery-companies-table.tsx';
+import {
+  DeliveryCompanyConnectLink,
+  DeliveryCompanyEditButton,
+  DeliveryCompanyRulesLink,
+} from './delivery-company-actions.tsx';
 
 /** Seven columns and their buttons: long texts are truncated to the room there is from 1024 px on. */
 const textWidths = cn(

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { Truck } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import { CircleCheck, CirclePause, Truck } from 'lucide-react';
+import { type ComponentProps, useMemo } from 'react';
 import {
-  deliveryCompanyEndpoints,
   type DeliveryCompany,
+  type DeliveryCompanyChoice,
+  deliveryCompanyEndpoints,
 } from '#contract/delivery-companies/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { CellText } from '#web/ui/cell-text.tsx';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { isWhole } from './delivery-company-columns.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
 
 type DeliveryCompaniesTableProps = Pick<
   ComponentProps<typeof DataTable<DeliveryCompany>>,
@@ -37,4 +42,99 @@ export function DeliveryCompaniesTable(props: DeliveryCompaniesTableProps) {
       {...props}
     />
   );
+}
+
+const column = dataTableColumn<DeliveryCompany>();
+/** A table with little room sets the variable. */
+const CELL_WIDTH = 'md:max-w-(--text-width,7rem) 2xl:max-w-(--text-width,16rem)';
+
+/** The endpoint returns a short form for the order form; users of this screen get the full one. */
+export function isWhole(
+  company: DeliveryCompany | DeliveryCompanyChoice,
+): company is DeliveryCompany {
+  return 'phone' in company;
+}
+
+/** The columns of the companies' own screen. */
+export function useDeliveryCompanyColumns() {
+  const t = useTranslation();
+  return useMemo(() => {
+    const { name, contactPerson, phone, email, apiEndpoint, paymentTerms, isActive } = columnsOf(t);
+    return column.columns([name, contactPerson, phone, email, apiEndpoint, paymentTerms, isActive]);
+  }, [t]);
+}
+
+/** The columns of the settings' shorter table. */
+export function useDeliveryCompanySummaryColumns() {
+  const t = useTranslation();
+  return useMemo(() => {
+    const { name, phone, email, prices, isActive } = columnsOf(t);
+    return column.columns([name, phone, email, prices, isActive]);
+  }, [t]);
+}
+
+function columnsOf(t: Translate) {
+  return {
+    name: column.accessor('name', {
+      header: t('deliveryCompany.name'),
+      meta: { card: 'title' },
+      cell: ({ getValue }) => (
+        <bdi
+          title={getValue()}
+          className="font-semibold md:one-line md:w-max md:max-w-(--name-width,12rem)"
+        >
+          {getValue()}
+        </bdi>
+      ),
+    }),
+    contactPerson: column.accessor('contactPerson', {
+      header: t('deliveryCompany.contactPerson'),
+      cell: ({ getValue }) => <CellText className={CELL_WIDTH}>{getValue()}</CellText>,
+    }),
+    phone: column.accessor('phone', {
+      header: t('deliveryCompany.phone'),
+      cell: ({ getValue }) => <Ltr>{getValue()}</Ltr>,
+    }),
+    email: column.accessor('email', {
+      header: t('deliveryCompany.email'),
+      cell: ({ getValue }) => (
+        <CellText dir="ltr" className={CELL_WIDTH}>
+          {getValue()}
+        </CellText>
+      ),
+    }),
+    apiEndpoint: column.accessor('apiEndpoint', {
+      header: t('deliveryCompany.apiEndpoint'),
+      cell: ({ getValue }) => (
+        <CellText dir="ltr" className={CELL_WIDTH}>
+          {getValue()}
+        </CellText>
+      ),
+    }),
+    paymentTerms: column.accessor('paymentTerms', {
+      header: t('deliveryCompany.paymentTerms'),
+      cell: ({ getValue }) => <CellText className={CELL_WIDTH}>{getValue()}</CellText>,
+    }),
+    prices: column.accessor('pricePerWilaya', {
+      header: t('deliveryCompany.prices'),
+      cell: ({ getValue }) => {
+        const count = Object.keys(getValue() ?? {}).length;
+        return count === 0
+          ? t('deliveryCompany.prices.none')
+          : t('deliveryCompany.prices.count', { count });
+      },
+    }),
+    isActive: column.accessor('isActive', {
+      header: t('deliveryCompany.status'),
+      meta: { card: 'badge' },
+      cell: ({ getValue }) =>
+        getValue() ? (
+          <Badge icon={CircleCheck}>{t('deliveryCompany.active')}</Badge>
+        ) : (
+          <Badge variant="secondary" icon={CirclePause}>
+            {t('deliveryCompany.inactive')}
+          </Badge>
+        ),
+    }),
+  };
 }

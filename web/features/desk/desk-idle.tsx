@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Moon, PhoneCall } from 'lucide-react';
 import { DESK_KINDS, deskEndpoints, type DeskNext } from '#contract/desk/desk.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { SwitchField } from '#web/kit/fields.tsx';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
-import { DeskAway } from './desk-away.tsx';
+import { useFocusOnMount } from '#web/ui/use-focus.ts';
 
 const COUNT_AGAIN_MS = 30_000;
 
@@ -80,5 +81,24 @@ function Count({ label, count }: { label: string; count: number }) {
       <dt className="text-sm text-muted-foreground">{label}</dt>
       <dd className="text-xl font-bold">{format.number(count)}</dd>
     </div>
+  );
+}
+
+/** Lunch, prayer, the end of the day: nothing is assigned to whoever is away. */
+function DeskAway({ isAway }: { isAway: boolean }) {
+  const t = useTranslation();
+  const set = useSave(deskEndpoints.setOwnAbsence, {
+    makesStale: ['desk'],
+    failed: t('desk.away.failed'),
+  });
+  const shown = set.isPending ? (set.variables.body?.isAway ?? isAway) : isAway;
+  return (
+    <SwitchField
+      label={t('desk.away')}
+      hint={t(shown ? 'desk.away.on' : 'desk.away.off')}
+      className="w-full max-w-md"
+      value={shown}
+      onValueChange={(checked) => set.mutate({ body: { isAway: checked } })}
+    />
   );
 }

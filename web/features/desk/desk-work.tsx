@@ -9,12 +9,10 @@ import { markStale } from '#web/lib/stale-paths.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { DeskCall } from './desk-call.tsx';
+import { DeskCall } from './call/desk-call.tsx';
 import { DeskIdle } from './desk-idle.tsx';
-import { DeskLost, type LostCall } from './desk-lost.tsx';
-import { UnsentNotice } from './unsent-notice.tsx';
-import { keptOutcome, type UnsentOutcome } from './unsent-outcome.ts';
-import { useOutcome } from './use-outcome.ts';
+import { DeskLost, type LostCall } from './call/desk-versions.tsx';
+import { keptOutcome, UnsentNotice, type UnsentOutcome, useOutcome } from './call/use-outcome.tsx';
 
 type State =
   | { at: 'idle'; next: DeskNext | null }

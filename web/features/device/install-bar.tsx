@@ -1,7 +1,7 @@
 import { MonitorDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { recall, remember } from '#web/lib/device-memory.ts';
+import { recall, remember } from '#web/lib/device/device-memory.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceBar } from './device-bar.tsx';
 import { installOffer, INSTALL_OFFERED, type InstallOffer } from './install-offer.ts';

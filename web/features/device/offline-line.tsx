@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { keepReads } from '#web/lib/kept-reads/keep-reads.ts';
-import { useOnline } from '#web/lib/use-online.ts';
+import { useOnline } from '#web/lib/device/use-online.ts';
 import { DeviceBar } from './device-bar.tsx';
 import { onlineAreaOf } from './online-areas.ts';
 import { readAhead } from './read-ahead.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import type { useExcelFile } from '#web/lib/excel-file.ts';
+import type { useExcelFile } from '#web/lib/excel/excel-import.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,

@@ -2,8 +2,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Offer } from '#contract/offers/offers.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { DialogButton } from '#web/ui/dialog-button.tsx';
-import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { DialogButton, DialogLoading } from '#web/ui/dialog-button.tsx';
 import { OfferDeleteDialog } from './offer-delete-dialog.tsx';
 
 const loadForm = () => import('./offer-form-dialog.tsx');

@@ -6,7 +6,7 @@ import {
 } from '#contract/delivery-companies/delivery-companies.ts';
 import { shippingEndpoints } from '#contract/shipping/shipping.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import type { SelectOption } from '#web/ui/select-options.ts';
+import type { SelectOption } from '#web/ui/use-searchable-select.ts';
 
 /** Includes inactive companies, because old orders may have used them. */
 export const useCompanyOptions = () => useCompanies(optionsOf);

@@ -541,7 +541,7 @@ export const ar = {
   'order.deliveryTo.amountStays': 'المبلغ الذي يدفعه العميل يبقى كما هو.',
   'order.trackingNumber': 'رقم التتبع',
   'order.call.dial': 'اتصال',
-  'followUp.open': 'المتابعة',
+  'tasks.open': 'المتابعة',
   'deletedOrders.link': 'المحذوفة',
   'excel.export.done': 'تم تصدير الملف',
   'excel.export.failed': 'فشل تصدير الملف',

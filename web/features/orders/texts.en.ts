@@ -405,7 +405,7 @@ export const en: Translated<typeof ar> = {
   'order.deliveryTo.amountStays': 'What the customer pays stays the same.',
   'order.trackingNumber': 'Tracking number',
   'order.call.dial': 'Call',
-  'followUp.open': 'Follow-up',
+  'tasks.open': 'Follow-up',
   'deletedOrders.link': 'Deleted',
   'excel.export.done': 'File exported',
   'excel.export.failed': 'The export failed',

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { SENT_WITHIN_DAYS } from '#contract/common.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { leaving } from '#web/lib/leave-question.ts';
+import { leaving } from '#web/lib/session.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { countUnsent } from './outboxes.ts';
 

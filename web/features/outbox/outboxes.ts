@@ -1,8 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { SentScan } from '#contract/scan/scans.ts';
-import type { Kept } from '#web/lib/device-store.ts';
-import { officeOutbox } from '#web/lib/outbox/office-outbox.ts';
-import { subjectOf, type OfficeItem } from '#web/lib/outbox/office-items.ts';
+import type { Kept } from '#web/lib/device/device-store.ts';
+import { type OfficeItem, officeOutbox, subjectOf } from '#web/lib/outbox/office-outbox.ts';
 import { scanOutbox } from '../scan/scan-outbox.ts';
 
 /** One thing that waits on this device, whatever outbox it is in. */

@@ -80,8 +80,8 @@ export const en: Translated<typeof ar> = {
   'sending.mend.settings': 'Settings of the company',
   'sending.mend.settings.notAllowed':
     'This is mended in the settings of the company, which you may not edit. Ask the administrator.',
-  'sending.desk': 'Desk of the carrier',
-  'sending.desk.none': 'This company has no desk in this wilaya',
+  'sending.pickupPoint': 'Desk of the carrier',
+  'sending.pickupPoint.none': 'This company has no desk in this wilaya',
   'sending.weight': 'Weight (grams)',
   'sending.weight.hint': 'Empty: the usual weight from the settings of the company.',
   'sending.weight.wrong': 'Enter a weight from 1 to 100000 grams',
@@ -178,7 +178,7 @@ export const en: Translated<typeof ar> = {
     'Delivery included, whole dinars. The amount of a shipped order does not change.',
   'parcelRequest.field.address.hint':
     'In the same wilaya. The address of a shipped order does not change.',
-  'parcelRequest.field.desk': 'Desk',
+  'parcelRequest.field.pickupPoint': 'Desk',
   'parcelRequest.home': 'To the door',
   'parcelRequest.state.waiting': 'Waiting',
   'parcelRequest.state.done': 'Done',

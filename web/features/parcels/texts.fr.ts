@@ -83,8 +83,8 @@ export const fr: Translated<typeof ar> = {
   'sending.mend.settings': 'Réglages de la société',
   'sending.mend.settings.notAllowed':
     'Cela se corrige dans les réglages de la société, que vous ne pouvez pas modifier. Demandez à l’administrateur.',
-  'sending.desk': 'Bureau du transporteur',
-  'sending.desk.none': 'Cette société n’a pas de bureau dans cette wilaya',
+  'sending.pickupPoint': 'Bureau du transporteur',
+  'sending.pickupPoint.none': 'Cette société n’a pas de bureau dans cette wilaya',
   'sending.weight': 'Poids (grammes)',
   'sending.weight.hint': 'Vide : le poids habituel des réglages de la société.',
   'sending.weight.wrong': 'Saisissez un poids de 1 à 100000 grammes',
@@ -180,7 +180,7 @@ export const fr: Translated<typeof ar> = {
     'Livraison comprise, sans centimes. Le montant d’une commande expédiée ne change pas.',
   'parcelRequest.field.address.hint':
     'Dans la même wilaya. L’adresse d’une commande expédiée ne change pas.',
-  'parcelRequest.field.desk': 'Bureau',
+  'parcelRequest.field.pickupPoint': 'Bureau',
   'parcelRequest.home': 'À domicile',
   'parcelRequest.state.waiting': 'En attente',
   'parcelRequest.state.done': 'Fait',

@@ -4,8 +4,8 @@ import {
   type PayoutField,
 } from '#contract/payouts/payout-columns.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { cellText } from '#web/lib/excel-import.ts';
-import type { SheetRows } from '#web/lib/excel-sheet.ts';
+import { cellText } from '#web/lib/excel/excel-import.ts';
+import type { SheetRows } from '#web/lib/excel/excel-sheet.ts';
 import { SelectField } from '#web/kit/fields.tsx';
 
 interface ColumnFieldsProps {

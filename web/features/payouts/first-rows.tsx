@@ -1,7 +1,7 @@
 import { PAYOUT_FIELDS, type PayoutColumns } from '#contract/payouts/payout-columns.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { cellText } from '#web/lib/excel-import.ts';
-import type { SheetRows } from '#web/lib/excel-sheet.ts';
+import { cellText } from '#web/lib/excel/excel-import.ts';
+import type { SheetRows } from '#web/lib/excel/excel-sheet.ts';
 import { cn } from '#web/ui/cn.ts';
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx';
 

@@ -6,7 +6,7 @@ import { readPaidOn } from '#contract/payouts/payout-values.ts';
 import { readSheet } from '#contract/payouts/payout-sheet.ts';
 import { CreatePayout, MOST_PAYOUT_LINES, payoutEndpoints } from '#contract/payouts/payouts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import type { SheetRows } from '#web/lib/excel-sheet.ts';
+import type { SheetRows } from '#web/lib/excel/excel-sheet.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
 import { useSave } from '#web/lib/use-save.ts';

@@ -1,7 +1,7 @@
 import { carrierDebtEndpoints, type OwedShipment } from '#contract/payouts/carrier-debts.ts';
-import { useExcelExport } from '#web/lib/excel-export.ts';
-import type { ExcelColumn } from '#web/lib/excel.ts';
-import { streamList } from '#web/lib/list-stream.ts';
+import { useExcelExport } from '#web/lib/excel/excel-export.ts';
+import type { ExcelColumn } from '#web/lib/excel/excel-export.ts';
+import { streamList } from '#web/lib/lists/list-stream.ts';
 import { wilayaNameOf } from '#web/lib/places.ts';
 import { ar } from './texts.ar.ts';
 import { fr } from './texts.fr.ts';

@@ -2,14 +2,13 @@ import { useMemo } from 'react';
 import type { PRODUCT_SORTS, Product } from '#contract/products/products.ts';
 import { VIEW_COLUMNS } from '#contract/views/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { columnSorts } from '#web/lib/column-sort.ts';
+import { columnSorts } from '#web/lib/lists/column-sort.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { CellText } from '#web/ui/cell-text.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { LowStockBadge } from './product-card.tsx';
-import { ProductStatusBadge } from './product-status-badge.tsx';
+import { LowStockBadge, ProductStatusBadge } from './product-card.tsx';
 
 export type ProductColumn = (typeof VIEW_COLUMNS.products)[number];
 

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { PackageX } from 'lucide-react';
-import { productEndpoints, type Product } from '#contract/products/products.ts';
+import { type Product, productEndpoints } from '#contract/products/products.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead, isNotFound } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useRecent } from '#web/lib/recents.ts';
+import { useRecent } from '#web/lib/device/recents.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -14,16 +14,11 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { NotFoundState } from '#web/ui/not-found-state.tsx';
-import { ProductActions } from './product-actions.tsx';
-import { ProductBundle } from './product-bundle.tsx';
-import { LowStockBadge } from './product-card.tsx';
-import { useProductDialogs } from './product-dialogs.tsx';
-import { ProductPicture } from './product-picture.tsx';
-import { ProductStatusBadge } from './product-status-badge.tsx';
+import { ProductActions, useProductDialogs } from './product-actions.tsx';
+import { LowStockBadge, ProductPicture, ProductStatusBadge } from './product-card.tsx';
 import { ProductStockMoves } from './product-stock-moves.tsx';
-import { ProductVariants } from './variants/product-variants.tsx';
-import { VariantsButton } from './variants/variants-button.tsx';
 import { ProductTexts } from './product-texts.tsx';
+import { ProductVariants, VariantsButton } from './variants/product-variants.tsx';
 
 export function ProductScreen() {
   const t = useTranslation();
@@ -149,5 +144,33 @@ function ProductFacts({ product }: { product: Product }) {
         </div>
       </dl>
     </Card>
+  );
+}
+
+/** The products of a bundle. */
+export function ProductBundle({ ids }: { ids: readonly string[] }) {
+  const t = useTranslation();
+  const parts = useQueries({
+    queries: ids.map((id) => endpointQuery(productEndpoints.getProduct, { params: { id } })),
+  });
+  return (
+    <div className="col-span-2">
+      <dt className="text-muted-foreground">{t('product.bundle')}</dt>
+      <dd className="flex flex-wrap gap-x-4">
+        {parts.map(
+          ({ data }) =>
+            data && (
+              <Link
+                key={data.id}
+                to="/products/$id"
+                params={{ id: data.id }}
+                className="inline-flex min-h-11 items-center text-primary underline-offset-4 hover:underline md:min-h-6"
+              >
+                <bdi lang="ar">{data.nameAr}</bdi>
+              </Link>
+            ),
+        )}
+      </dd>
+    </div>
   );
 }

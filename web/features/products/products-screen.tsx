@@ -2,17 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, PackageOpen, Tag } from 'lucide-react';
 import {
-  PRODUCTS_PAGE_SIZE,
+  type Product,
   PRODUCT_FILTERS,
   PRODUCT_SORTS,
   productEndpoints,
-  type Product,
+  type ProductFilter,
+  PRODUCTS_PAGE_SIZE,
 } from '#contract/products/products.ts';
+import { ListViews } from '#web/features/views/list-views.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
-import { useListSearch } from '#web/lib/list-search.ts';
-import { useReturnToRow } from '#web/lib/return-to-row.ts';
+import { useListSearch } from '#web/lib/lists/list-search.ts';
+import { useReturnToRow } from '#web/lib/lists/return-to-row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -20,14 +22,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import { NewProductButton, useProductDialogs } from './product-dialogs.tsx';
+import { useIsMobile } from '#web/ui/use-media-query.ts';
+import { NewProductButton, useProductDialogs } from './product-actions.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
-import { ProductDisplay } from './product-display.tsx';
-import { ProductFilterBar } from './product-filter.tsx';
-import { ProductsTable } from './products-table.tsx';
-import { ListViews } from '../views/list-views.tsx';
+import { ProductDisplay, ProductsTable } from './products-table.tsx';
 
 /** Rows are lower than cards. */
 const TABLE_PAGE_SIZE = 20;
@@ -173,5 +173,27 @@ function ProductGrid({ products, dimmed, ...actions }: ProductGridProps) {
             </li>
           ))}
     </ul>
+  );
+}
+
+interface ProductFilterBarProps {
+  value: ProductFilter;
+  onValueChange: (value: ProductFilter) => void;
+}
+
+export function ProductFilterBar({ value, onValueChange }: ProductFilterBarProps) {
+  const t = useTranslation();
+  return (
+    <SegmentedControl
+      legend={t('products.filter')}
+      legendHidden
+      layout="wrapped"
+      value={value}
+      onValueChange={onValueChange}
+      segments={PRODUCT_FILTERS.map((filter) => ({
+        value: filter,
+        label: t(`products.filter.${filter}`),
+      }))}
+    />
   );
 }

@@ -1,16 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, type ReactNode } from 'react';
-import type { PRODUCT_SORTS, Product } from '#contract/products/products.ts';
-import type { ViewDensity } from '#contract/views/view-lists.ts';
+import { type ReactNode, useMemo } from 'react';
+import type { Product, PRODUCT_SORTS } from '#contract/products/products.ts';
+import { VIEW_COLUMNS, type ViewDensity } from '#contract/views/view-lists.ts';
+import { ColumnsButton } from '#web/features/views/columns-button.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { useRowDensity } from '#web/ui/use-row-density.ts';
 import { ProductActions } from './product-actions.tsx';
 import {
   fromColumnSort,
   toColumnSort,
-  useProductColumns,
   type ProductColumn,
+  useProductColumns,
+  useProductHeadings,
+  USUAL_COLUMNS,
 } from './product-columns.tsx';
 
 type ProductSort = (typeof PRODUCT_SORTS)[number];
@@ -54,5 +58,48 @@ export function ProductsTable(props: ProductsTableProps) {
       )}
       empty={empty}
     />
+  );
+}
+
+interface ProductDisplayProps {
+  columns: string | undefined;
+  density: ViewDensity | undefined;
+  onChange: (next: { columns?: string | undefined; density?: ViewDensity | undefined }) => void;
+}
+
+const USUAL = USUAL_COLUMNS.join(',');
+
+/** Cards, or a table of the columns that the address names. */
+export function ProductDisplay({ columns, density, onChange }: ProductDisplayProps) {
+  const t = useTranslation();
+  const headings = useProductHeadings();
+  const all = VIEW_COLUMNS.products.map((name) => ({ name, label: headings[name] }));
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <SegmentedControl
+        legend={t('productTable.display')}
+        legendHidden
+        layout="wrapped"
+        value={columns === undefined ? 'cards' : 'table'}
+        onValueChange={(display) =>
+          onChange({ columns: display === 'table' ? USUAL : undefined, density: undefined })
+        }
+        segments={(['cards', 'table'] as const).map((value) => ({
+          value,
+          label: t(`productTable.${value}`),
+        }))}
+      />
+      {columns !== undefined && (
+        <ColumnsButton
+          all={all}
+          usual={USUAL_COLUMNS}
+          columns={columns === USUAL ? undefined : columns}
+          density={density}
+          onChange={(next) =>
+            onChange('columns' in next ? { columns: next.columns ?? USUAL } : next)
+          }
+        />
+      )}
+    </div>
   );
 }

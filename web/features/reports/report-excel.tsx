@@ -1,7 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useExcelExport } from '#web/lib/excel-export.ts';
-import type { ExcelColumn } from '#web/lib/excel.ts';
+import { type ExcelColumn, useExcelExport } from '#web/lib/excel/excel-export.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface ReportExcelProps<Row> {

@@ -1,6 +1,6 @@
 import { REPORT_COUNTS } from '#contract/reports/report-kinds.ts';
 import type { ReportFigures, ReportOrder, ReportStep } from '#contract/reports/reports.ts';
-import type { ExcelColumn } from '#web/lib/excel.ts';
+import type { ExcelColumn } from '#web/lib/excel/excel-export.ts';
 import type { ShownRow } from './report-columns.tsx';
 import { profitAnOrder } from './report-rates.ts';
 import { ar } from './texts.ar.ts';

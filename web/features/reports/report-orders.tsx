@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { reportEndpoints } from '#contract/reports/reports.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
-import { streamList } from '#web/lib/list-stream.ts';
+import { streamList } from '#web/lib/lists/list-stream.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';

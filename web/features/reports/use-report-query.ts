@@ -9,7 +9,7 @@ import {
 import type { ReportQuery } from '#contract/reports/reports.ts';
 import type { Period } from '#contract/team/team.ts';
 import { dayFrom } from '#web/features/team/team-period.ts';
-import { dayIn, pageIn } from '#web/lib/address-values.ts';
+import { dayIn, pageIn } from '#web/lib/lists/address-values.ts';
 import { asSearch, useReportSearch, type ReportSearch } from './report-search.ts';
 
 const MOST_DAYS = 366;

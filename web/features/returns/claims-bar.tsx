@@ -1,9 +1,8 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { returnEndpoints, type ReturnedParcel } from '#contract/returns/returns.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useExcelExport } from '#web/lib/excel-export.ts';
-import type { ExcelColumn } from '#web/lib/excel.ts';
-import { streamList } from '#web/lib/list-stream.ts';
+import { type ExcelColumn, useExcelExport } from '#web/lib/excel/excel-export.ts';
+import { streamList } from '#web/lib/lists/list-stream.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { RETURN_STAGES, type ReturnStage } from '#contract/returns/return-reasons.ts';
-import { idIn, pageIn } from '#web/lib/address-values.ts';
+import { idIn, pageIn } from '#web/lib/lists/address-values.ts';
 
 /** The list, its page, one order of it, and after how many days a return is claimed, in the URL. */
 export interface ReturnsSearch {

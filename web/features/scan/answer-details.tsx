@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { lineName } from '#contract/orders/order-lines.ts';
-import type { PackedGoods, ScanAnswer, ScannedOrder } from '#contract/scan/scans.ts';
+import type { PackedGoods, ScanAnswer, ScannedOrder, ScannedReturn } from '#contract/scan/scans.ts';
+import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
+import { ReturnedLines } from '#web/features/returns/returned-lines.tsx';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
-import { ReturnToInspect } from './return-to-inspect.tsx';
 
 /** What the code is of. */
 export function AnswerDetails({ answer }: { answer: ScanAnswer }) {
@@ -117,5 +117,31 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-sm text-muted-foreground">{name}</dt>
       <dd className="font-semibold wrap-anywhere">{children}</dd>
     </div>
+  );
+}
+
+interface ReturnToInspectProps {
+  back: ScannedReturn;
+  orderId: string;
+}
+
+/** What has to be in the parcel, and the way to say what was. */
+function ReturnToInspect({ back, orderId }: ReturnToInspectProps) {
+  const t = useTranslation();
+  return (
+    <section className="flex flex-col gap-3 rounded-lg border p-4">
+      <h2 className="font-bold">{t('scan.back.lines')}</h2>
+      <div className="text-lg">
+        <ReturnedLines lines={back.lines} />
+      </div>
+      {back.inspectedAt === null ? (
+        <Button asChild size="lg" className="self-start">
+          {/* A whole load: only this page may use the camera. */}
+          <a href={`/returns?order=${orderId}`}>{t('scan.back.inspect.one')}</a>
+        </Button>
+      ) : (
+        <p className="text-muted-foreground">{t('scan.back.inspected')}</p>
+      )}
+    </section>
   );
 }

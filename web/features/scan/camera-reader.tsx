@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { openBarcodeReader } from './barcode-reader.ts';
-import { isStationPage, reloadAsStation } from './station-page.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import type { BarcodeReader } from './wasm-reader.ts';
 
 const LOOK_EVERY_MS = 150;
 /** A label stays in the picture for a while; it is one scan. */
@@ -77,4 +76,52 @@ async function look(
     }
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
+}
+
+const STATION_PATH = '/scan';
+
+/**
+ * The camera is allowed by the headers of this page alone. Whoever came here from another screen
+ * still has the headers of the page that was loaded first.
+ */
+function isStationPage(): boolean {
+  const [load] = performance.getEntriesByType('navigation');
+  return load === undefined || new URL(load.name).pathname === STATION_PATH;
+}
+
+const WITH_CAMERA = '?camera=on';
+
+/** Loads the page anew, with the camera on. */
+function reloadAsStation(): void {
+  window.location.assign(`${STATION_PATH}${WITH_CAMERA}`);
+}
+
+export const isAskedForCamera = (): boolean => window.location.search === WITH_CAMERA;
+
+/** What the browser offers where it has a reader of its own; TypeScript does not know it yet. */
+interface NativeDetector {
+  detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+}
+type NativeDetectors = (new (options: { formats: string[] }) => NativeDetector) & {
+  getSupportedFormats: () => Promise<string[]>;
+};
+
+const FORMATS = ['code_128', 'code_39', 'ean_13', 'ean_8', 'itf', 'qr_code', 'data_matrix'];
+
+/** The browser's own reader, else ours, which is loaded with the camera and not before. */
+async function openBarcodeReader(): Promise<BarcodeReader> {
+  return (await openNative()) ?? (await import('./wasm-reader.ts')).openWasmReader();
+}
+
+/** Some browsers have the class, and no format that it can read. */
+async function openNative(): Promise<BarcodeReader | null> {
+  const Detector = (globalThis as { BarcodeDetector?: NativeDetectors }).BarcodeDetector;
+  if (Detector === undefined) return null;
+  const supported = await Detector.getSupportedFormats().catch((): string[] => []);
+  const formats = FORMATS.filter((format) => supported.includes(format));
+  if (!formats.includes('code_128') || !formats.includes('qr_code')) return null;
+  const detector = new Detector({ formats });
+  return {
+    read: async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue),
+  };
 }

@@ -1,14 +1,60 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import type { HandoverDetail } from '#contract/scan/handovers.ts';
+import { Printer, ScanLine } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type HandoverDetail, handoverEndpoints } from '#contract/scan/handovers.ts';
 import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { LoadingState } from '#web/ui/loading-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 
+/** A preview on screen; printed, the sheet alone, on A4. */
+export function SheetPage({ id }: { id: string }) {
+  const t = useTranslation();
+  const read = useQuery(endpointQuery(handoverEndpoints.getHandover, { params: { id } }));
+  const wasPrinted = useRef(false);
+  const isClosed = read.data !== undefined && read.data.closing !== null;
+
+  useEffect(() => {
+    if (!isClosed || wasPrinted.current) return;
+    wasPrinted.current = true;
+    void document.fonts.ready.then(() => requestAnimationFrame(() => window.print()));
+  }, [isClosed]);
+
+  if (read.isError) {
+    const retry = () => void read.refetch();
+    return <ErrorState title={t('scan.sheet.loadFailed')} {...failedRead(read)} onRetry={retry} />;
+  }
+  if (read.isPending) return <LoadingState />;
+  return (
+    <div className="flex flex-col gap-4">
+      <style>{SHEET_PRINT_CSS}</style>
+      <header className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-xl font-bold">{t('scan.title')}</h1>
+        <div className="flex gap-2">
+          <Button asChild variant="outline">
+            <a href="/scan">
+              <ScanLine aria-hidden="true" />
+              {t('scan.sheet.back')}
+            </a>
+          </Button>
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            {t('scan.sheet.print')}
+          </Button>
+        </div>
+      </header>
+      <HandoverSheet sheet={read.data} />
+    </div>
+  );
+}
+
 /** What the company signs: parcels, cash, and both signatures. Black on white, as it is printed. */
-export function HandoverSheet({ sheet }: { sheet: HandoverDetail }) {
+function HandoverSheet({ sheet }: { sheet: HandoverDetail }) {
   const t = useTranslation();
   const format = useFormat();
   const { data: store } = useQuery(endpointQuery(settingsEndpoints.getStoreIdentity));
@@ -108,3 +154,27 @@ function Signature({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** Print styles that hide everything but the sheet; in the document only while it is shown. */
+const SHEET_PRINT_CSS = `
+@page { size: A4; margin: 1.2cm; }
+@media print {
+  html, body { background: white; }
+  body *:not(:has([data-handover-sheet]), [data-handover-sheet], [data-handover-sheet] *) {
+    display: none !important;
+  }
+  body *:has([data-handover-sheet]) {
+    display: block !important;
+    position: static !important;
+    margin: 0 !important;
+    padding: 0 !important;
+    border: 0 !important;
+    min-height: 0 !important;
+    height: auto !important;
+    max-width: none !important;
+    overflow: visible !important;
+  }
+  [data-handover-sheet] { border: 0 !important; padding: 0 !important; overflow: visible !important; }
+  [data-handover-sheet] thead { display: table-header-group; }
+  [data-handover-sheet] tr, [data-handover-sheet] footer { break-inside: avoid; }
+}`;

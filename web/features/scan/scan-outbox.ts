@@ -1,7 +1,7 @@
 import { MAX_SCANS_AT_ONCE } from '#contract/scan/scan-results.ts';
 import { scanEndpoints, type ScanAnswer, type SentScan } from '#contract/scan/scans.ts';
 import { call } from '#web/lib/api-client.ts';
-import { newUuid } from '#web/lib/new-uuid.ts';
+import { newUuid } from '#web/lib/new-key.ts';
 import { createOutbox } from '#web/lib/outbox/outbox.ts';
 
 const ANSWER_WITHIN_MS = 15_000;

@@ -1,31 +1,27 @@
 import { useParams } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { CloudOff } from 'lucide-react';
+import { type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { SCAN_TONES, type ScanMode } from '#contract/scan/scan-results.ts';
 import type { ScanAnswer } from '#contract/scan/scans.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { useDelayed } from '#web/ui/use-delayed.ts';
 import { useMediaQuery } from '#web/ui/use-media-query.ts';
 import { AnswerDetails } from './answer-details.tsx';
-import { CameraReader } from './camera-reader.tsx';
-import { CountPanel } from './count-panel.tsx';
-import { HandoverPanel } from './handover-panel.tsx';
-import { LastScans } from './last-scans.tsx';
-import { ReceivedCount, ReturnsPanel } from './returns-panel.tsx';
+import { CameraReader, isAskedForCamera } from './camera-reader.tsx';
+import { CountPanel, useCounting } from './count-panel.tsx';
+import { HandoverPanel, useHanding } from './handover-panel.tsx';
+import { SheetPage } from './handover-sheet.tsx';
+import { LastScans, UnknownScans } from './last-scans.tsx';
+import { ReceivedCount, ReturnsPanel, useReturning } from './returns-panel.tsx';
 import { playTone } from './scan-sound.ts';
-import { SheetPage } from './sheet-page.tsx';
 import { StatePanel } from './state-panel.tsx';
-import { isAskedForCamera } from './station-page.ts';
 import { StationHeader } from './station-header.tsx';
-import { TypedCode } from './typed-code.tsx';
-import { UnknownScans } from './unknown-scans.tsx';
-import { UnsentScans } from './unsent-scans.tsx';
-import { useCounting } from './use-counting.ts';
-import { useHanding } from './use-handing.ts';
-import { useReturning } from './use-returning.ts';
-import { useStation } from './use-station.ts';
-import { useWholePage } from './use-whole-page.ts';
 import { useStationKeys } from './use-station-keys.ts';
+import { useStation } from './use-station.ts';
 
 /** The scan station, or a sheet that was filled there. */
 export function ScanScreen() {
@@ -120,3 +116,84 @@ function ScanStation() {
     </div>
   );
 }
+
+interface TypedCodeProps {
+  ref: Ref<HTMLInputElement>;
+  /** At once: the station is for scanning alone. A phone would cover it with its keyboard. */
+  hasFocus: boolean;
+  onCode: (text: string) => void;
+}
+
+/** Typing always works, also where a scanner or a camera does not. */
+export function TypedCode({ ref, hasFocus, onCode }: TypedCodeProps) {
+  const t = useTranslation();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const code = new FormData(event.currentTarget).get('code');
+    event.currentTarget.reset();
+    if (typeof code === 'string') onCode(code);
+  };
+  return (
+    <form onSubmit={submit} className="flex gap-2">
+      <Input
+        ref={ref}
+        name="code"
+        dir="ltr"
+        aria-label={t('scan.typed')}
+        placeholder={t('scan.typed')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- see above
+        autoFocus={hasFocus}
+        className="h-12 flex-1 text-lg md:h-12"
+      />
+      <Button type="submit" variant="outline" size="lg" className="h-12 md:h-12">
+        {t('scan.take')}
+      </Button>
+    </form>
+  );
+}
+
+/** A moment is normal; longer is worth saying. */
+const PATIENCE_MS = 1_000;
+
+/** How many scans wait on this device. */
+export function UnsentScans({ count }: { count: number }) {
+  const t = useTranslation();
+  const isLate = useDelayed(count > 0, PATIENCE_MS);
+  if (count === 0 || !isLate) return null;
+  return (
+    <output className="flex items-center gap-3 rounded-lg bg-warning-soft p-3 font-semibold text-warning-soft-foreground">
+      <CloudOff aria-hidden="true" className="size-5 shrink-0" />
+      {t('scan.unsent', { count })}
+    </output>
+  );
+}
+
+/**
+ * For a screen that covers the page: what lies under it gets neither the focus nor a screen reader.
+ * Notices stay, since they are shown above everything.
+ */
+export function useWholePage() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const covered: HTMLElement[] = [];
+    for (let at: Element | null = page.current; at && at !== document.body; at = at.parentElement) {
+      for (const other of at.parentElement?.children ?? []) {
+        const isCovered = other instanceof HTMLElement && other !== at && !other.inert;
+        if (isCovered && !isNotice(other)) covered.push(other);
+      }
+    }
+    for (const element of covered) element.inert = true;
+    return () => {
+      for (const element of covered) element.inert = false;
+    };
+  }, []);
+  return page;
+}
+
+const NOTICES = '[role=region]';
+const isNotice = (element: HTMLElement) =>
+  element.matches(NOTICES) || element.querySelector(NOTICES) !== null;

@@ -1,5 +1,5 @@
 import type { ScanTone } from '#contract/scan/scan-results.ts';
-import { recall, remember } from '#web/lib/device-memory.ts';
+import { recall, remember } from '#web/lib/device/device-memory.ts';
 
 interface Beep {
   hertz: number;

@@ -1,13 +1,24 @@
-import { Camera, CameraOff, LogOut, Volume2, VolumeX } from 'lucide-react';
+import {
+  Camera,
+  CameraOff,
+  ClipboardCheck,
+  LogOut,
+  type LucideIcon,
+  PackageCheck,
+  Search,
+  Truck,
+  Undo2,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
 import { useState } from 'react';
-import { can } from '#contract/permissions.ts';
+import { can, type Permission } from '#contract/permissions.ts';
 import type { ScanMode } from '#contract/scan/scan-results.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { isMuted, setMuted } from './scan-sound.ts';
-import { STATION_MODES } from './station-modes.ts';
 
 interface StationHeaderProps {
   mode: ScanMode;
@@ -77,3 +88,20 @@ export function StationHeader({ mode, onMode, isWatching, onWatch }: StationHead
     </header>
   );
 }
+
+interface StationMode {
+  mode: ScanMode;
+  /** Keys that neither a scanner nor a browser needs. */
+  key: string;
+  icon: LucideIcon;
+  permission?: Permission;
+}
+
+/** In the order of the buttons. What a mode shows beside the state is in scan-screen.tsx. */
+export const STATION_MODES: readonly StationMode[] = [
+  { mode: 'find', key: 'F2', icon: Search },
+  { mode: 'pack', key: 'F4', icon: PackageCheck },
+  { mode: 'handover', key: 'F8', icon: Truck },
+  { mode: 'returns', key: 'F7', icon: Undo2 },
+  { mode: 'count', key: 'F9', icon: ClipboardCheck, permission: 'canEditProducts' },
+];

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { ScanMode } from '#contract/scan/scan-results.ts';
-import { STATION_MODES } from './station-modes.ts';
+import { STATION_MODES } from './station-header.tsx';
 import { LONGEST_GAP_MS, usCharacter, wedgeReader } from './wedge.ts';
 
 interface StationKeys {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import type { ScanMode } from '#contract/scan/scan-results.ts';
 import type { ScanAnswer, SentScan } from '#contract/scan/scans.ts';
-import { newUuid } from '#web/lib/new-uuid.ts';
+import { newUuid } from '#web/lib/new-key.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { scanOutbox, stationId } from './scan-outbox.ts';
 

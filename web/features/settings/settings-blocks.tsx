@@ -4,24 +4,26 @@ import { clientEndpoints } from '#contract/clients/clients.ts';
 import type { SiteSettings } from '#contract/settings/settings.ts';
 import type { WilayaShippingCost } from '#contract/shipping/shipping.ts';
 import { wheelEndpoints } from '#contract/wheel/wheel.ts';
-import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { besidePrices, usePriceDraft } from '#web/features/shipping/price-draft.ts';
-import { toPrices } from '#web/features/shipping/stored-costs.ts';
-import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { besidePrices, toPrices, usePriceDraft } from '#web/features/shipping/price-draft.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
 import { LeaveGuard } from '#web/kit/leave-guard.tsx';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { Button } from '#web/ui/button.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { SettingsBackgroundWork } from './settings-background-work.tsx';
-import { SettingsClients } from './settings-clients.tsx';
-import { SettingsDeliveryCompanies } from './settings-delivery-companies.tsx';
-import { SettingsDesk } from './settings-desk.tsx';
 import { SettingsDemo } from './settings-demo.tsx';
 import { SettingsGeneral } from './settings-general.tsx';
-import { SettingsMessages } from './settings-messages.tsx';
+import {
+  SettingsClients,
+  SettingsDeliveryCompanies,
+  SettingsDesk,
+  SettingsMessages,
+  SettingsShippingCosts,
+} from './settings-lists.tsx';
 import { SettingsNotifications } from './settings-notifications.tsx';
-import { SettingsSaveBar } from './settings-save-bar.tsx';
-import { useSettingsSaving } from './settings-saving.ts';
+import { type SettingsSaving, useSettingsSaving } from './settings-saving.ts';
 import { SettingsSecurity } from './settings-security.tsx';
-import { SettingsShippingCosts } from './settings-shipping-costs.tsx';
 import { SettingsStorefront } from './settings-storefront.tsx';
 import { SettingsWheel } from './settings-wheel.tsx';
 import { besideWheel, useWheelDraft } from './wheel-draft.ts';
@@ -76,5 +78,35 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
       {canEdit && <SettingsSaveBar saving={saving} />}
       <LeaveGuard isDirty={saving.isDirty} />
     </>
+  );
+}
+
+/** Always visible, because the changed fields may be anywhere on a long page. */
+function SettingsSaveBar({ saving }: { saving: SettingsSaving }) {
+  const t = useTranslation();
+  const { isDirty } = saving;
+  const isSaving = saving.saving === 'all';
+  return (
+    <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-end gap-2 border-t bg-background px-4 py-3 md:-mx-6 md:px-6">
+      <output className="me-auto text-sm text-muted-foreground max-md:w-full">
+        {t(isDirty ? 'settings.unsaved' : 'settings.allSaved')}
+      </output>
+      <Button
+        variant="outline"
+        disabled={!isDirty}
+        onClick={saving.cancel}
+        className="max-md:flex-1"
+      >
+        {t('common.cancel')}
+      </Button>
+      <Button
+        disabled={!isDirty}
+        pending={isSaving}
+        onClick={() => saving.save('all')}
+        className="max-md:flex-2"
+      >
+        {t(isSaving ? 'settings.saving' : 'settings.save')}
+      </Button>
+    </div>
   );
 }

@@ -1,22 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { settingsEndpoints, type SiteSettings } from '#contract/settings/settings.ts';
+import type { PriceDraft } from '#web/features/shipping/price-draft.ts';
+import { type PriceErrors, toAmounts } from '#web/features/shipping/wilaya-prices.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { ApiError, type FieldProblem } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
 import { showFieldErrors, useContractForm } from '#web/lib/forms.ts';
-import { toast } from '#web/ui/toast.ts';
-import type { PriceDraft } from '#web/features/shipping/price-draft.ts';
-import { toAmounts } from '#web/features/shipping/wilaya-prices.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
+import { toast } from '#web/ui/toast.ts';
 import {
-  STOREFRONT_FIELDS,
-  SettingsSchema,
-  settingsValues,
   type SettingsField,
   type SettingsFormApi,
+  SettingsSchema,
+  settingsValues,
   type SettingsValues,
+  STOREFRONT_FIELDS,
 } from './settings-values.ts';
-import { NOTHING_REFUSED, refusalOf, type SettingsBody } from './settings-refusal.ts';
-import { showWrongField } from './show-wrong-field.ts';
 import type { WheelDraft } from './wheel-draft.ts';
 
 /** The offer is sent as a whole; of the announcement only the changed languages. */
@@ -118,4 +117,61 @@ export function useSettingsSaving(settings: SiteSettings, costs: PriceDraft, whe
     cancel,
     save: (part: 'storefront' | 'all') => void save(part),
   };
+}
+
+/** Expands the section of the first invalid field, focuses it and returns its label. */
+function showWrongField(): string | null {
+  const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (field === null) return null;
+  const list = field.closest('details');
+  if (list !== null) list.open = true;
+  field.focus();
+  return field.getAttribute('aria-label') ?? labelOf(field);
+}
+
+const labelOf = (field: HTMLElement) =>
+  (field as Partial<HTMLInputElement>).labels?.[0]?.textContent.trim() ?? null;
+
+/** The request: the fields as typed, which the server validates again. */
+interface SettingsBody extends Record<string, unknown> {
+  shippingCosts?: { wilayaCode: number; homeCost: number; officeCost: number }[];
+  wheel?: { prizes?: { index: number; weight: string; dailyStock: string }[] };
+}
+
+/** The server's validation errors, grouped by the part of the screen. */
+interface SettingsRefusal {
+  fields: readonly FieldProblem[];
+  prices: Readonly<Record<number, PriceErrors>>;
+  /** Field names as in the wheel's draft. */
+  wheel: ReadonlySet<string>;
+}
+
+export const NOTHING_REFUSED: SettingsRefusal = { fields: [], prices: {}, wheel: new Set() };
+
+const PRICE_OF: Partial<Record<string, keyof PriceErrors>> = {
+  homeCost: 'home',
+  officeCost: 'office',
+};
+
+export function refusalOf(error: unknown, body: SettingsBody): SettingsRefusal {
+  const problems = error instanceof ApiError ? error.errors : [];
+  const fields: FieldProblem[] = [];
+  const prices: Record<number, PriceErrors> = {};
+  const wheel = new Set<string>();
+  for (const problem of problems) {
+    const [part, name, place, field = ''] = problem.path.split('.');
+    if (part === 'shippingCosts') {
+      const code = body.shippingCosts?.[Number(name)]?.wilayaCode;
+      const cell = PRICE_OF[place ?? ''] ?? 'home';
+      if (code !== undefined) prices[code] = { ...prices[code], [cell]: 'invalid' };
+    } else if (part !== 'wheel') {
+      fields.push(problem);
+    } else if (name !== 'prizes') {
+      wheel.add(name ?? '');
+    } else {
+      const index = body.wheel?.prizes?.[Number(place)]?.index;
+      wheel.add(index === undefined ? 'weights' : `${field}.${index}`);
+    }
+  }
+  return { fields, prices, wheel };
 }

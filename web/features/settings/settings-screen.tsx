@@ -8,7 +8,7 @@ import { useCan } from '#web/lib/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
-import { storedCostsQuery } from '#web/features/shipping/stored-costs.ts';
+import { storedCostsQuery } from '#web/features/shipping/price-draft.ts';
 import { SettingsBackups } from './settings-backups.tsx';
 import { SettingsBlocks } from './settings-blocks.tsx';
 

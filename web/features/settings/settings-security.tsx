@@ -1,11 +1,15 @@
-import { useId } from 'react';
-import type { SiteSettings } from '#contract/settings/settings.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
-import { useCan } from '#web/lib/session.ts';
-import { ChangeOwnPasswordForm } from '#web/features/auth/change-own-password-form.tsx';
-import { RequiredRoles } from '#web/features/auth/second-factor/required-roles.tsx';
+import { useId, useState } from 'react';
+import { type Role, ROLES } from '#contract/permissions.ts';
+import { settingsEndpoints, type SiteSettings } from '#contract/settings/settings.ts';
+import { ChangeOwnPasswordForm } from '#web/features/auth/change-own-password.tsx';
 import { SecondFactorSection } from '#web/features/auth/second-factor/second-factor-section.tsx';
 import { OwnSessions } from '#web/features/auth/sessions/own-sessions.tsx';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { CheckboxField } from '#web/kit/fields.tsx';
+import { useRoleLabel } from '#web/lib/role-label.ts';
+import { useCan } from '#web/lib/session.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
 
 interface SettingsSecurityProps {
@@ -52,5 +56,50 @@ export function SettingsSecurity({ secondFactorRoles }: SettingsSecurityProps) {
         <RequiredRoles stored={secondFactorRoles} disabled={!mayEdit || !mayEditUsers} />
       </CardContent>
     </Card>
+  );
+}
+
+interface RequiredRolesProps {
+  stored: readonly Role[];
+  disabled: boolean;
+}
+
+/** Which roles must have a second factor. Saved by a button of its own: it concerns everybody. */
+function RequiredRoles({ stored, disabled }: RequiredRolesProps) {
+  const t = useTranslation();
+  const roleLabel = useRoleLabel();
+  const [draft, setDraft] = useState<readonly Role[] | null>(null);
+  const chosen = draft ?? stored;
+  const save = useSave(settingsEndpoints.updateSettings, {
+    makesStale: ['settings', 'audit'],
+    saved: t('secondFactor.roles.saved'),
+    onSaved: () => setDraft(null),
+    failed: t('secondFactor.roles.failed'),
+  });
+  const toggle = (role: Role, isChosen: boolean) =>
+    setDraft(ROLES.filter((one) => (one === role ? isChosen : chosen.includes(one))));
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="font-semibold">{t('secondFactor.roles')}</legend>
+      <p className="text-sm text-muted-foreground">{t('secondFactor.roles.hint')}</p>
+      {ROLES.map((role) => (
+        <CheckboxField
+          key={role}
+          label={roleLabel(role)}
+          value={chosen.includes(role)}
+          disabled={disabled}
+          onValueChange={(isChosen) => toggle(role, isChosen)}
+        />
+      ))}
+      <Button
+        variant="outline"
+        className="self-start"
+        disabled={disabled || draft === null}
+        pending={save.isPending}
+        onClick={() => save.mutate({ body: { secondFactorRoles: [...chosen] } })}
+      >
+        {t('secondFactor.roles.save')}
+      </Button>
+    </fieldset>
   );
 }

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { SettingsList } from './settings-list.tsx';
+import { SettingsList } from './settings-card.tsx';
 import type { WheelDraft } from './wheel-draft.ts';
 
 interface WheelPrizesProps {

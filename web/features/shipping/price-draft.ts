@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { shippingEndpoints, type WilayaShippingCost } from '#contract/shipping/shipping.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import {
   changedCodes,
   PRICE_FIELDS,
   priceOf,
-  withPrice,
-  wrongPrices,
   type WilayaPrice,
   type WilayaPrices,
+  withPrice,
+  wrongPrices,
 } from './wilaya-prices.ts';
 
 /** Only the edited cells; the others follow the stored prices. */
@@ -82,5 +84,17 @@ function editsOf(next: WilayaPrices, stored: WilayaPrices): Edits {
       const cells = PRICE_FIELDS.filter((field) => price[field] !== before[field]);
       return [code, Object.fromEntries(cells.map((field) => [field, price[field]]))];
     }),
+  );
+}
+
+/** The store's current prices for customers. */
+export const storedCostsQuery = endpointQuery(shippingEndpoints.listWilayaShippingCosts);
+
+export function toPrices(costs: readonly WilayaShippingCost[]): WilayaPrices {
+  return Object.fromEntries(
+    costs.map(({ wilayaCode, homeCost, officeCost }) => [
+      wilayaCode,
+      { home: String(homeCost), office: String(officeCost) },
+    ]),
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { WILAYAS } from '#contract/geography/wilayas.ts';
-import { writeWorkbook } from '#web/lib/excel-workbook.ts';
-import { readFirstSheet } from '#web/lib/excel-sheet.ts';
+import { writeWorkbook } from '#web/lib/excel/excel-workbook.ts';
+import { readFirstSheet } from '#web/lib/excel/excel-sheet.ts';
 import { PRICE_COLUMNS, planPriceImport, priceRows } from './price-excel.ts';
 import type { WilayaPrices } from './wilaya-prices.ts';
 

@@ -1,9 +1,9 @@
 import { WILAYAS, findWilaya, type Wilaya } from '#contract/geography/wilayas.ts';
 import { validationSentence } from '#contract/validation.ts';
 import type { Language } from '#contract/language.ts';
-import type { ExcelColumn } from '#web/lib/excel.ts';
-import { cellText, rowsByHeading, type ImportColumn } from '#web/lib/excel-import.ts';
-import type { SheetRows } from '#web/lib/excel-sheet.ts';
+import type { ExcelColumn } from '#web/lib/excel/excel-export.ts';
+import { cellText, rowsByHeading, type ImportColumn } from '#web/lib/excel/excel-import.ts';
+import type { SheetRows } from '#web/lib/excel/excel-sheet.ts';
 import {
   PRICE_FIELDS,
   isSamePrice,

@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useUiText } from '#web/ui/ui-text.tsx';
 import type { PriceDraft } from './price-draft.ts';
-import { WilayaPriceFill } from './wilaya-price-fill.tsx';
+import { WilayaPriceFill } from './wilaya-price-tools.tsx';
 import { WilayaPriceRow } from './wilaya-price-row.tsx';
 import { pastePrices, priceOf, withPrice, type PriceField } from './wilaya-prices.ts';
 

@@ -1,7 +1,6 @@
 import { stockEndpoints, type StockMove, type StockMovesFilter } from '#contract/stock/stock.ts';
-import { useExcelExport } from '#web/lib/excel-export.ts';
-import type { ExcelColumn } from '#web/lib/excel.ts';
-import { streamList } from '#web/lib/list-stream.ts';
+import { type ExcelColumn, useExcelExport } from '#web/lib/excel/excel-export.ts';
+import { streamList } from '#web/lib/lists/list-stream.ts';
 import { stockName } from './stock-name.tsx';
 import { ar } from './texts.ar.ts';
 

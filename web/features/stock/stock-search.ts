@@ -5,7 +5,7 @@ import {
   type StockPlace,
   type StockReason,
 } from '#contract/stock/stock.ts';
-import { dayIn, idIn, pageIn } from '#web/lib/address-values.ts';
+import { dayIn, idIn, pageIn } from '#web/lib/lists/address-values.ts';
 
 export const STOCK_TABS = ['moves', 'low', 'transit', 'documents'] as const;
 type StockTab = (typeof STOCK_TABS)[number];

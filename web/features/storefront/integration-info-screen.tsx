@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { syncEndpoints } from '#contract/storefront/sync.ts';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { SYNC_KEY_HEADER, syncEndpoints } from '#contract/storefront/sync.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
@@ -8,9 +10,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { IntegrationEndpoints } from './integration-endpoints.tsx';
-import { ProtocolCard } from './protocol-card.tsx';
-import { WrongKeyWarning } from './wrong-key-warning.tsx';
+import { ProtocolText } from './protocol-text.tsx';
+import { WrongKeyWarning } from './sync-calls.tsx';
 
 const STEPS = [1, 2, 3, 4, 5, 6] as const;
 
@@ -68,5 +69,108 @@ function BaseUrl({ url, hasSyncKey }: { url: string; hasSyncKey: boolean }) {
         {!hasSyncKey && <p className="text-destructive">{t('integration.key.missing')}</p>}
       </CardContent>
     </Card>
+  );
+}
+
+const NOW = '2026-01-31T09:30:00Z';
+
+/** One valid item of each kind. */
+const EXAMPLES = [
+  {
+    kind: 'products',
+    endpoint: syncEndpoints.syncProducts,
+    item: { id: 'p-1', updatedAt: NOW, slug: 'rose-serum', nameAr: 'سيروم الورد', price: 1800 },
+  },
+  {
+    kind: 'orders',
+    endpoint: syncEndpoints.syncOrders,
+    item: {
+      id: 'o-1',
+      updatedAt: NOW,
+      customerName: 'أمينة',
+      phone: '0550123456',
+      wilaya: 16,
+      daira: 'باب الوادي',
+      commune: 'باب الوادي',
+      address: 'حي 200 مسكن',
+      productName: 'سيروم الورد',
+      quantity: 1,
+      totalAmount: 2300,
+    },
+  },
+  {
+    kind: 'wilaya-shipping-costs',
+    endpoint: syncEndpoints.syncWilayaShippingCosts,
+    item: { wilayaCode: 16, updatedAt: NOW, homeCost: 500, officeCost: 300 },
+  },
+] as const;
+
+function curlOf(url: string, item: object): string {
+  const body = JSON.stringify({ items: [item] });
+  const headers = `-H "${SYNC_KEY_HEADER}: $SYNC_API_KEY" -H 'content-type: application/json'`;
+  return `curl -X POST '${url}' ${headers} -d '${body}'`;
+}
+
+export function IntegrationEndpoints({ baseUrl }: { baseUrl: string }) {
+  const t = useTranslation();
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('integration.endpoints')}</CardTitle>
+        <CardDescription>
+          {t('integration.header')} <Ltr>{SYNC_KEY_HEADER}</Ltr>
+        </CardDescription>
+      </CardHeader>
+      <CardContent className="flex flex-col gap-6">
+        {EXAMPLES.map(({ kind, endpoint, item }) => {
+          const line = curlOf(baseUrl + endpoint.path, item);
+          return (
+            <section key={kind} className="flex flex-col gap-2">
+              <h3 className="font-semibold">
+                {t(`sync.kind.${kind}`)} <Ltr>{`POST ${endpoint.path}`}</Ltr>
+              </h3>
+              <div className="flex items-start gap-2">
+                <pre
+                  dir="ltr"
+                  className="min-w-0 flex-1 rounded-md bg-muted px-3 py-2 text-sm break-words whitespace-pre-wrap"
+                >
+                  {line}
+                </pre>
+                <CopyButton
+                  text={line}
+                  label={t('integration.copy.line', { path: endpoint.path })}
+                />
+              </div>
+            </section>
+          );
+        })}
+      </CardContent>
+    </Card>
+  );
+}
+
+/** The whole protocol, drawn when it is opened. */
+export function ProtocolCard() {
+  const t = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className="group rounded-xl border bg-card"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-xl px-4 py-2 hover:bg-muted md:px-6 [&::-webkit-details-marker]:hidden">
+        <span className="min-w-0 flex-1">
+          <span className="block font-semibold">{t('integration.protocol')}</span>
+          <span className="block text-sm text-muted-foreground">
+            {t('integration.protocol.hint')}
+          </span>
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-muted-foreground group-open:rotate-180"
+        />
+      </summary>
+      <div className="p-4 pt-2 md:p-6 md:pt-2">{isOpen && <ProtocolText />}</div>
+    </details>
   );
 }

@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
+import {
+  Check,
+  CircleCheck,
+  CircleQuestionMark,
+  CircleX,
+  PlugZap,
+  RotateCw,
+  X,
+} from 'lucide-react';
 import type { StorefrontStatus } from '#contract/storefront/storefront.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { errorMessage } from '#web/lib/api-error.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
+import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { ConnectionSign, type ConnectionState } from './connection-sign.tsx';
-import { StorefrontDetails } from './storefront-details.tsx';
-import { SyncExplanation } from './sync-explanation.tsx';
-import { SyncOverview } from './sync-overview.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
 import { storefrontStatusEndpoint } from './storefront-status-endpoint.ts';
+import { SyncExplanation, SyncState } from './sync-overview.tsx';
 
 export function StorefrontStatusScreen() {
   const t = useTranslation();
@@ -52,7 +60,7 @@ export function StorefrontStatusScreen() {
       </Card>
       {found && <StorefrontDetails details={found.details} />}
       <SyncExplanation />
-      <SyncOverview />
+      <SyncState />
     </div>
   );
 }
@@ -87,5 +95,63 @@ function Findings({ found, failure }: FindingsProps) {
         )}
       </dl>
     </CardContent>
+  );
+}
+
+export function StorefrontDetails({ details }: Pick<StorefrontStatus, 'details'>) {
+  const t = useTranslation();
+  const lines = [
+    { label: t('storefront.details.url'), isSet: details.hasUrl },
+    { label: t('storefront.details.apiKey'), isSet: details.hasApiKey },
+  ];
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('storefront.details')}</CardTitle>
+        <CardDescription>{t('storefront.details.hint')}</CardDescription>
+      </CardHeader>
+      <CardContent>
+        <dl className="flex flex-col divide-y">
+          {lines.map(({ label, isSet }) => (
+            <div key={label} className="flex min-h-11 items-center justify-between gap-3 py-1">
+              <dt className="min-w-0 break-words">{label}</dt>
+              <dd>
+                {isSet ? (
+                  <Badge variant="success" icon={Check}>
+                    {t('storefront.details.set')}
+                  </Badge>
+                ) : (
+                  <Badge variant="warning" icon={X}>
+                    {t('storefront.details.missing')}
+                  </Badge>
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </CardContent>
+    </Card>
+  );
+}
+
+export type ConnectionState = StorefrontStatus['status'] | 'checking' | 'unknown';
+
+const SIGNS = {
+  checking: { icon: Spinner, colour: 'bg-muted text-muted-foreground' },
+  connected: { icon: CircleCheck, colour: 'bg-success-soft text-success-soft-foreground' },
+  not_configured: { icon: PlugZap, colour: 'bg-warning-soft text-warning-soft-foreground' },
+  error: { icon: CircleX, colour: 'bg-destructive-soft text-destructive-soft-foreground' },
+  unknown: { icon: CircleQuestionMark, colour: 'bg-muted text-muted-foreground' },
+} satisfies Record<ConnectionState, unknown>;
+
+export function ConnectionSign({ state }: { state: ConnectionState }) {
+  const { icon: Icon, colour } = SIGNS[state];
+  return (
+    <span
+      aria-hidden="true"
+      className={cn('flex size-14 shrink-0 items-center justify-center rounded-full', colour)}
+    >
+      <Icon className="size-7" />
+    </span>
   );
 }

@@ -1,5 +1,10 @@
-import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
-import { syncEndpoints, type SyncOverview, type WaitingPush } from '#contract/storefront/sync.ts';
+import { CircleCheck, CircleSlash, Clock, RotateCw, TriangleAlert } from 'lucide-react';
+import {
+  type PausedKind,
+  syncEndpoints,
+  type SyncOverview,
+  type WaitingPush,
+} from '#contract/storefront/sync.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -7,7 +12,6 @@ import { useSave } from '#web/lib/use-save.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '#web/ui/card.tsx';
-import { PausedKindLine } from './paused-kind-line.tsx';
 
 /** Objects waiting to be sent, and those whose retries are used up. */
 export function SyncPushes({ overview }: { overview: SyncOverview }) {
@@ -114,6 +118,31 @@ function Push({ push }: { push: WaitingPush }) {
           {t('sync.push.failed')}
         </Badge>
       )}
+    </>
+  );
+}
+
+/** A paused kind, with the number of waiting objects and the time of the next retry. */
+function PausedKindLine({ paused }: { paused: PausedKind }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const { kind, until, isOffered, error, waiting } = paused;
+  const key = isOffered ? 'paused' : 'notOffered';
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">{t(`sync.kind.${kind}`)}</p>
+        <p className="text-sm break-words text-muted-foreground">
+          {t(`sync.paused.${key}.hint`, { waiting, time: format.relative(until) })}{' '}
+          <bdi>{error}</bdi>
+        </p>
+      </div>
+      <Badge
+        variant={isOffered ? 'secondary' : 'destructive'}
+        icon={isOffered ? Clock : CircleSlash}
+      >
+        {t(`sync.paused.${key}`)}
+      </Badge>
     </>
   );
 }

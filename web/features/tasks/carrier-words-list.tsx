@@ -23,17 +23,17 @@ export function CarrierWordsList() {
   const { data } = read;
   if (data === undefined) {
     return read.isError ? (
-      <ErrorState title={t('followUp.words.failed')} {...failedRead(read)} />
+      <ErrorState title={t('tasks.words.failed')} {...failedRead(read)} />
     ) : (
       <Skeleton className="h-64" />
     );
   }
   if (data.length === 0) {
-    return <EmptyState icon={CircleCheck} title={t('followUp.words.empty')} />;
+    return <EmptyState icon={CircleCheck} title={t('tasks.words.empty')} />;
   }
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-muted-foreground">{t('followUp.words.hint')}</p>
+      <p className="text-muted-foreground">{t('tasks.words.hint')}</p>
       <ul className="flex flex-col gap-3">
         {data.map((word) => (
           <WordCard key={word.id} word={word} />
@@ -50,11 +50,11 @@ function WordCard({ word }: { word: CarrierWord }) {
   const seesOrders = useCan('canViewOrders');
   const decide = useSave(taskEndpoints.decideCarrierWord, {
     makesStale: ['tasks', 'orders'],
-    saved: t('followUp.words.decided'),
-    failed: t('followUp.words.decide.failed'),
+    saved: t('tasks.words.decided'),
+    failed: t('tasks.words.decide.failed'),
   });
   const options = [
-    { value: 'none', label: t('followUp.words.none') },
+    { value: 'none', label: t('tasks.words.none') },
     ...CARRIER_STATES.map((state) => ({ value: state, label: t(`parcel.state.${state}`) })),
   ];
   const choose = (meaning: string | null) => {
@@ -69,7 +69,7 @@ function WordCard({ word }: { word: CarrierWord }) {
             <bdi>{word.word}</bdi>
           </p>
           <p className="text-sm text-muted-foreground">
-            <Ltr>{word.family}</Ltr> · {t('followUp.words.firstSeen')}{' '}
+            <Ltr>{word.family}</Ltr> · {t('tasks.words.firstSeen')}{' '}
             <time dateTime={word.firstSeenAt}>{format.dateTime(word.firstSeenAt)}</time>
           </p>
           {seesOrders && word.orderId !== null && (
@@ -80,17 +80,17 @@ function WordCard({ word }: { word: CarrierWord }) {
         </div>
         {mayDecide ? (
           <SelectField
-            label={t('followUp.words.meaning')}
+            label={t('tasks.words.meaning')}
             options={options}
             value={word.meaning}
             onValueChange={choose}
             disabled={decide.isPending}
-            placeholder={t('followUp.words.undecided')}
+            placeholder={t('tasks.words.undecided')}
           />
         ) : (
           <Badge variant="secondary">
             {options.find(({ value }) => value === word.meaning)?.label ??
-              t('followUp.words.undecided')}
+              t('tasks.words.undecided')}
           </Badge>
         )}
       </Card>

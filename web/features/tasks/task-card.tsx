@@ -1,23 +1,28 @@
 import { Link } from '@tanstack/react-router';
 import { Check, ExternalLink, Phone } from 'lucide-react';
 import { useState } from 'react';
-import type { ParcelTask } from '#contract/tasks/tasks.ts';
 import type { MessageStep } from '#contract/messages/message-steps.ts';
-import type { OrderStanding } from '#contract/trust/order-trust.ts';
 import type { TaskKind } from '#contract/tasks/task-kinds.ts';
+import { taskEndpoints, type ParcelTask } from '#contract/tasks/tasks.ts';
+import type { OrderStanding } from '#contract/trust/order-trust.ts';
+import { MessageButton } from '#web/features/messages/message-button.tsx';
+import { dialUrl } from '#web/features/orders/calls/order-calls.ts';
+import { AskButton } from '#web/features/parcels/asking/ask-dialog.tsx';
+import { OrderReputation } from '#web/features/trust/trust-badges.tsx';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { TextareaField } from '#web/kit/fields.tsx';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { useCan } from '#web/lib/session.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import type { OpenProps } from '#web/ui/dialog.tsx';
+import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { OrderReputation } from '#web/features/trust/standing-badges.tsx';
-import { MessageButton } from '#web/features/messages/message-button.tsx';
-import { dialUrl } from '#web/features/orders/calls/order-calls.ts';
-import { AskButton } from '#web/features/parcels/asking/ask-button.tsx';
-import { FinishTaskDialog } from './finish-task-dialog.tsx';
 import { TaskDetail } from './task-detail.tsx';
 
 /** What loses the sale if nobody calls today is red. */
@@ -44,7 +49,7 @@ export function TaskCard({ task, standing }: TaskCardProps) {
   const language = useLanguage();
   const { kind, detail, openedAt, companyName, parcel, order } = task;
   const place = [order.commune, wilayaName(order.wilayaCode, language)].join(' · ');
-  const title = t(`followUp.kind.${kind}`);
+  const title = t(`tasks.kind.${kind}`);
   const state = t(`parcel.state.${parcel.state}`);
   return (
     <li>
@@ -82,11 +87,11 @@ export function TaskCard({ task, standing }: TaskCardProps) {
           </p>
           <p className="text-muted-foreground">
             <Ltr>{format.amount(order.totalAmount, 'DZD')}</Ltr>
-            {parcel.attempts > 0 && ` · ${t('followUp.attempts', { count: parcel.attempts })}`}
+            {parcel.attempts > 0 && ` · ${t('tasks.attempts', { count: parcel.attempts })}`}
           </p>
           {parcel.driverPhone !== null && (
             <p className="text-muted-foreground">
-              {t('followUp.driver')}: <bdi>{parcel.driverName}</bdi>{' '}
+              {t('tasks.driver')}: <bdi>{parcel.driverName}</bdi>{' '}
               <a href={dialUrl(parcel.driverPhone)} className="underline">
                 <Ltr>{parcel.driverPhone}</Ltr>
               </a>
@@ -94,7 +99,7 @@ export function TaskCard({ task, standing }: TaskCardProps) {
           )}
           {parcel.nextAttemptOn !== null && (
             <p className="text-muted-foreground">
-              {t('followUp.nextAttempt', { day: parcel.nextAttemptOn })}
+              {t('tasks.nextAttempt', { day: parcel.nextAttemptOn })}
             </p>
           )}
         </div>
@@ -115,7 +120,7 @@ function TaskActions({ task }: { task: ParcelTask }) {
       <Button asChild variant="outline">
         <a href={dialUrl(order.phone)}>
           <Phone aria-hidden="true" />
-          {t('followUp.call')}
+          {t('tasks.call')}
         </a>
       </Button>
       <MessageButton orderId={order.id} phone={order.phone} step={STEP_OF[task.kind]} />
@@ -123,16 +128,72 @@ function TaskActions({ task }: { task: ParcelTask }) {
         <Button asChild variant="outline">
           <Link to="/orders/$id" params={{ id: order.id }}>
             <ExternalLink aria-hidden="true" />
-            {t('followUp.order')}
+            {t('tasks.order')}
           </Link>
         </Button>
       )}
       <AskButton parcelId={task.parcel.id} />
       <Button className="max-md:col-span-2 md:ms-auto" onClick={() => setFinishing(true)}>
         <Check aria-hidden="true" />
-        {t('followUp.done')}
+        {t('tasks.done')}
       </Button>
       <FinishTaskDialog open={finishing} onOpenChange={setFinishing} task={task} />
     </div>
+  );
+}
+
+interface FinishTaskDialogProps extends OpenProps {
+  task: ParcelTask;
+}
+
+function FinishTaskDialog({ task, ...dialog }: FinishTaskDialogProps) {
+  const t = useTranslation();
+  return (
+    <FormDialog {...dialog} title={t('tasks.done.title')} description={t('tasks.done.hint')}>
+      {(form) => <FinishTaskForm id={task.id} {...form} />}
+    </FormDialog>
+  );
+}
+
+interface FinishTaskFormProps extends FormDialogForm {
+  id: string;
+}
+
+function FinishTaskForm({ id, onDone, onDirtyChange }: FinishTaskFormProps) {
+  const t = useTranslation();
+  const [note, setNote] = useState('');
+  const draft = useTypedDraft({
+    name: `task ${id}`,
+    values: { note },
+    before: { note: '' },
+    onRestore: (kept) => setNote(kept.note ?? ''),
+  });
+  const isDirty = note.trim() !== '';
+  const finish = useSave(taskEndpoints.finishTask, {
+    makesStale: ['tasks', 'orders'],
+    saved: t('tasks.done.succeeded'),
+    onSaved: onDone,
+    failed: t('tasks.done.failed'),
+  });
+  const submit = () => {
+    finish.mutate({ params: { id }, body: isDirty ? { note } : {} });
+  };
+  return (
+    <DialogForm
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={finish.isPending}
+      submitLabel={t('tasks.done')}
+    >
+      <TextareaField
+        label={t('tasks.done.note')}
+        value={note}
+        maxLength={500}
+        inputClassName="min-h-24"
+        onValueChange={setNote}
+      />
+    </DialogForm>
   );
 }

@@ -25,16 +25,16 @@ export function TaskDetail({ detail }: { detail: string }) {
 /** A sentence that says who says what, where it is we who opened the task. */
 function useOurWords(detail: string): string | null {
   const t = useTranslation();
-  if (isOurs(detail)) return t(`followUp.detail.${detail}`);
+  if (isOurs(detail)) return t(`tasks.detail.${detail}`);
   const states = readStatesDetail(detail);
   if (states !== null) {
     const ours = t(`parcel.state.${states.ours}`);
-    return t('followUp.detail.states', { ours, theirs: t(`parcel.state.${states.theirs}`) });
+    return t('tasks.detail.states', { ours, theirs: t(`parcel.state.${states.theirs}`) });
   }
   const ask = readUnansweredDetail(detail);
   return ask === null
     ? null
-    : t('followUp.detail.unanswered', { ask: t(`parcelRequest.kind.${ask}`) });
+    : t('tasks.detail.unanswered', { ask: t(`parcelRequest.kind.${ask}`) });
 }
 
 function Words({ text }: { text: string }) {
@@ -48,7 +48,7 @@ function Words({ text }: { text: string }) {
       ))}
       {said !== '' && (
         <>
-          <span className="text-sm text-muted-foreground">{t('followUp.saidBy')}: </span>
+          <span className="text-sm text-muted-foreground">{t('tasks.saidBy')}: </span>
           <bdi>{said}</bdi>
         </>
       )}
@@ -62,7 +62,7 @@ function Figures({ part }: { part: string }) {
   if (isOne === undefined) return null;
   return (
     <span className="me-3">
-      {fee !== undefined && `${t('followUp.detail.fee')} `}
+      {fee !== undefined && `${t('tasks.detail.fee')} `}
       {figures !== undefined && <Ltr>{figures}</Ltr>}
     </span>
   );

@@ -2,90 +2,90 @@ import type { Translated } from '#web/i18n/message.ts';
 import type { ar } from './texts.ar.ts';
 
 export const en: Translated<typeof ar> = {
-  'followUp.kind.failed_attempt': 'Failed attempt',
-  'followUp.kind.at_pickup_point': 'Waiting at the desk',
-  'followUp.kind.on_hold': 'On hold',
-  'followUp.kind.no_movement': 'No movement for two days',
-  'followUp.kind.returning': 'Return started',
-  'followUp.kind.never_picked_up': 'Never picked up',
-  'followUp.kind.never_validated': 'Never validated',
-  'followUp.kind.carrier_disagrees': 'Disagreement with the carrier',
-  'followUp.kind.two_at_carrier': 'Two parcels at the carrier',
-  'followUp.kind.missing_at_carrier': 'Unknown to the carrier',
-  'followUp.kind.amount_changed': 'Amount or details changed',
-  'followUp.title': 'Follow-up',
-  'followUp.description': 'What needs a call or a decision, the oldest first.',
-  'followUp.tabs': 'Parts of the follow-up',
-  'followUp.tab.tasks': 'Tasks',
-  'followUp.tab.words': 'Words not understood',
-  'followUp.kinds': 'Kind of task',
-  'followUp.companies': 'Delivery company',
-  'followUp.all': 'All',
-  'followUp.empty': 'Nothing to follow up',
-  'followUp.empty.hint': 'Failed attempts and parcels that do not move appear here.',
-  'followUp.failed': 'The tasks could not be loaded',
-  'followUp.call': 'Call',
-  'followUp.order': 'Open order',
-  'followUp.done': 'Done',
-  'followUp.done.title': 'Finish the task',
-  'followUp.done.hint': 'The note is written to the timeline of the order.',
-  'followUp.done.note': 'Note (optional)',
-  'followUp.done.succeeded': 'Task finished',
-  'followUp.done.failed': 'The task could not be finished',
-  'followUp.saidBy': 'The carrier says',
-  'followUp.detail.order_pending':
+  'tasks.kind.failed_attempt': 'Failed attempt',
+  'tasks.kind.at_pickup_point': 'Waiting at the desk',
+  'tasks.kind.on_hold': 'On hold',
+  'tasks.kind.no_movement': 'No movement for two days',
+  'tasks.kind.returning': 'Return started',
+  'tasks.kind.never_picked_up': 'Never picked up',
+  'tasks.kind.never_validated': 'Never validated',
+  'tasks.kind.carrier_disagrees': 'Disagreement with the carrier',
+  'tasks.kind.two_at_carrier': 'Two parcels at the carrier',
+  'tasks.kind.missing_at_carrier': 'Unknown to the carrier',
+  'tasks.kind.amount_changed': 'Amount or details changed',
+  'tasks.title': 'Follow-up',
+  'tasks.description': 'What needs a call or a decision, the oldest first.',
+  'tasks.tabs': 'Parts of the follow-up',
+  'tasks.tab.tasks': 'Tasks',
+  'tasks.tab.words': 'Words not understood',
+  'tasks.kinds': 'Kind of task',
+  'tasks.companies': 'Delivery company',
+  'tasks.all': 'All',
+  'tasks.empty': 'Nothing to follow up',
+  'tasks.empty.hint': 'Failed attempts and parcels that do not move appear here.',
+  'tasks.failed': 'The tasks could not be loaded',
+  'tasks.call': 'Call',
+  'tasks.order': 'Open order',
+  'tasks.done': 'Done',
+  'tasks.done.title': 'Finish the task',
+  'tasks.done.hint': 'The note is written to the timeline of the order.',
+  'tasks.done.note': 'Note (optional)',
+  'tasks.done.succeeded': 'Task finished',
+  'tasks.done.failed': 'The task could not be finished',
+  'tasks.saidBy': 'The carrier says',
+  'tasks.detail.order_pending':
     'The order went back to pending while it was being sent; the carrier has the parcel',
-  'followUp.detail.order_validated': 'The carrier has the parcel, but the order stayed confirmed',
-  'followUp.detail.order_shipped': 'The order was already shipped when the carrier made the parcel',
-  'followUp.detail.order_delivered':
+  'tasks.detail.order_validated': 'The carrier has the parcel, but the order stayed confirmed',
+  'tasks.detail.order_shipped': 'The order was already shipped when the carrier made the parcel',
+  'tasks.detail.order_delivered':
     'The order was already delivered when the carrier made the parcel',
-  'followUp.detail.order_returned': 'The order had come back when the carrier made the parcel',
-  'followUp.detail.order_cancelled':
+  'tasks.detail.order_returned': 'The order had come back when the carrier made the parcel',
+  'tasks.detail.order_cancelled':
     'The order is cancelled, but the carrier has the parcel: ask it to cancel or return it',
-  'followUp.detail.order_deleted':
+  'tasks.detail.order_deleted':
     'The order was deleted while it was being sent; the carrier has the parcel',
-  'followUp.detail.cancelled_at_carrier':
+  'tasks.detail.cancelled_at_carrier':
     'The parcel was cancelled at the carrier before we knew of it',
-  'followUp.detail.reference_taken':
+  'tasks.detail.reference_taken':
     'The carrier has this reference already: look for the parcel on its site',
-  'followUp.detail.cannot_look_up':
+  'tasks.detail.cannot_look_up':
     'The answer was lost and the API cannot search: look for the parcel on the carrier’s site',
-  'followUp.detail.refused':
+  'tasks.detail.refused':
     'The first answer was lost, then the carrier refused without a reason: look for the parcel on its site',
-  'followUp.detail.changed_in_doubt':
+  'tasks.detail.changed_in_doubt':
     'The answer was lost, and the order changed before it was sent again: look for the parcel on the carrier’s site',
-  'followUp.detail.delivered_cancelled':
+  'tasks.detail.delivered_cancelled':
     'The order is cancelled here, but the carrier says that it delivered the parcel',
-  'followUp.detail.delivered_deleted':
+  'tasks.detail.delivered_deleted':
     'The order is deleted here, but the carrier says that it delivered the parcel',
-  'followUp.detail.delivered_unshipped':
+  'tasks.detail.delivered_unshipped':
     'The order is not shipped here, but the carrier says that it delivered the parcel',
-  'followUp.detail.delivered_second':
+  'tasks.detail.delivered_second':
     'The order has another parcel here, but the carrier says that it delivered this one',
-  'followUp.detail.cancel_delivered':
+  'tasks.detail.cancel_delivered':
     'The carrier accepted our cancellation, but had said that it delivered the parcel',
-  'followUp.detail.cancel_returned':
+  'tasks.detail.cancel_returned':
     'The carrier accepted our cancellation, but had said that the parcel is back at the shop',
-  'followUp.detail.cancel_lost':
+  'tasks.detail.cancel_lost':
     'The carrier accepted our cancellation, but had said that the parcel is lost',
-  'followUp.detail.states': 'The parcel here: {ours}. The carrier says: {theirs}.',
-  'followUp.detail.unanswered':
+  'tasks.detail.states': 'The parcel here: {ours}. The carrier says: {theirs}.',
+  'tasks.detail.unanswered':
     'Asked of the carrier: {ask}. Its answer was lost, and nobody knows whether it was done: look at its site.',
-  'followUp.detail.fee': 'The carrier’s fee changed',
-  'followUp.attempts': { one: '{count} attempt', other: '{count} attempts' },
-  'followUp.nextAttempt': 'Next attempt: {day}',
-  'followUp.driver': 'Driver',
-  'followUp.more': 'Only the {count} oldest are shown; finish some to see the rest.',
-  'followUp.silent':
+  'tasks.detail.fee': 'The carrier’s fee changed',
+  'tasks.attempts': { one: '{count} attempt', other: '{count} attempts' },
+  'tasks.nextAttempt': 'Next attempt: {day}',
+  'tasks.driver': 'Driver',
+  'tasks.more': 'Only the {count} oldest are shown; finish some to see the rest.',
+  'tasks.silent':
     'Webhooks of {company} have been silent since {time} although parcels move. Check the webhook at the company’s site; until then parcels are read regularly.',
-  'followUp.words.hint':
+  'tasks.words.hint':
     'Words of a carrier that we have no reading for. The parcel keeps its state until you decide.',
-  'followUp.words.empty': 'All words are understood',
-  'followUp.words.failed': 'The words could not be loaded',
-  'followUp.words.meaning': 'Meaning',
-  'followUp.words.none': 'No movement',
-  'followUp.words.undecided': 'Not decided yet',
-  'followUp.words.decided': 'Meaning saved',
-  'followUp.words.decide.failed': 'The meaning could not be saved',
-  'followUp.words.firstSeen': 'First seen',
+  'tasks.words.empty': 'All words are understood',
+  'tasks.words.failed': 'The words could not be loaded',
+  'tasks.words.meaning': 'Meaning',
+  'tasks.words.none': 'No movement',
+  'tasks.words.undecided': 'Not decided yet',
+  'tasks.words.decided': 'Meaning saved',
+  'tasks.words.decide.failed': 'The meaning could not be saved',
+  'tasks.words.firstSeen': 'First seen',
 };

@@ -12,7 +12,7 @@ import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
+import { useFocusOnMount } from '#web/ui/use-focus.ts';
 import { CloseButton } from './close-button.tsx';
 import { StatementView } from './statement-view.tsx';
 import { dayFrom } from './team-period.ts';

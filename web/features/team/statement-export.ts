@@ -1,6 +1,5 @@
 import type { PayLine, PayStatement } from '#contract/team/team-pay.ts';
-import { useExcelExport } from '#web/lib/excel-export.ts';
-import type { ExcelColumn } from '#web/lib/excel.ts';
+import { type ExcelColumn, useExcelExport } from '#web/lib/excel/excel-export.ts';
 import { ar } from './texts.ar.ts';
 
 /** The file is in Arabic whatever the screen's language, like all exports. */

@@ -2,8 +2,8 @@ import { CopyPlus, ShieldBan } from 'lucide-react';
 import { useState } from 'react';
 import type { CustomerRecord } from '#contract/orders/customer-record.ts';
 import type { OtherOrder } from '#contract/trust/order-trust.ts';
-import { BlockSentence } from './block-sentence.tsx';
-import { DuplicateLine } from './duplicate-line.tsx';
+import { BlockSentence } from './trust-notice.tsx';
+import { DuplicateLine } from './duplicates-notice.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 
 const DAY_MS = 86_400_000;

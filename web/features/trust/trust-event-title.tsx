@@ -3,7 +3,7 @@ import type { OrderEvent } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
-import { OrderLink } from './order-link.tsx';
+import { OrderLink } from './trust-notice.tsx';
 
 interface NamedOrder {
   id: string;

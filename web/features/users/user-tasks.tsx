@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react';
 import { isWithinReach } from '#contract/users/user-rules.ts';
 import type { User } from '#contract/users/users.ts';
 import { useCan, useSessionUser } from '#web/lib/session.ts';
-import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import type { UserTask } from './user-dialogs.tsx';
 
 const loadDialogs = () => import('./user-dialogs.tsx');

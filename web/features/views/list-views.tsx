@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { SavedView } from '#contract/views/saved-views.ts';
 import type { ViewList } from '#contract/views/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { isPlain, keepLastView, lastView, type ListView } from '#web/lib/list-view.ts';
-import { sameView } from './same-view.ts';
-import { useViews } from './use-views.ts';
+import { recall, remember } from '#web/lib/device/device-memory.ts';
+import { isPlain, keepLastView, lastView, type ListView } from '#web/lib/lists/list-view.ts';
+import { sameView, useViews } from './use-views.ts';
 import { ViewActions } from './view-actions.tsx';
 import { ViewButtons } from './view-buttons.tsx';
-import { useKnownViews, ViewsPlace } from './views-place.tsx';
 
 interface ListViewsProps {
   list: ViewList;
@@ -104,4 +103,33 @@ function useOutdated(
   useEffect(() => {
     if (view !== undefined) look(view);
   }, [view]);
+}
+
+const listsWithViews = (): string[] => recall('listsWithViews')?.split(',') ?? [];
+
+/** For the next time: whether the list has views is known later than its rows. */
+function useKnownViews(list: ViewList, views: readonly unknown[] | undefined): void {
+  const has = views === undefined ? undefined : views.length > 0;
+  useEffect(() => {
+    if (has === undefined || has === listsWithViews().includes(list)) return;
+    const others = listsWithViews().filter((one) => one !== list);
+    const lists = has ? [...others, list] : others;
+    remember('listsWithViews', lists.length > 0 ? lists.join(',') : null);
+  }, [has, list]);
+}
+
+interface ViewsPlaceProps {
+  list: ViewList;
+  state: ListView;
+}
+
+/**
+ * Keeps the place of views that are still to come, so that no row moves under a pointer. On a phone
+ * views and what can be done with them are two lines.
+ */
+function ViewsPlace({ list, state }: ViewsPlaceProps) {
+  const hasViews = listsWithViews().includes(list);
+  if (isPlain(state) && !hasViews) return null;
+  const height = isPlain(state) ? 'min-h-12' : hasViews ? 'min-h-24' : 'min-h-11';
+  return <div data-views="" className={`${height} md:min-h-9 2xl:w-52 2xl:shrink-0`} />;
 }

@@ -1,14 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
-  savedViewEndpoints,
   type CreateView,
   type SavedView,
+  savedViewEndpoints,
   type UpdateView,
 } from '#contract/views/saved-views.ts';
 import type { ViewList } from '#contract/views/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import type { ListView } from '#web/lib/lists/list-view.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -63,3 +64,15 @@ export function useViewChanges() {
   });
   return { create, update, remove };
 }
+
+/** Whether both show the same; the order of filters does not matter, that of columns does. */
+export function sameView(one: ListView, other: ListView): boolean {
+  return asText(one) === asText(other);
+}
+
+const asText = ({ filters, columns, density }: ListView) =>
+  JSON.stringify([
+    Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    columns,
+    density,
+  ]);

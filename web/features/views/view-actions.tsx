@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SavedView } from '#contract/views/saved-views.ts';
 import type { ViewList } from '#contract/views/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { isPlain, type ListView } from '#web/lib/list-view.ts';
+import { isPlain, type ListView } from '#web/lib/lists/list-view.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import {

@@ -11,12 +11,11 @@ import {
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { campaignName } from '#web/lib/campaign-name.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
-import type { ExcelColumn } from '#web/lib/excel.ts';
-import { useExcelExport } from '#web/lib/excel-export.ts';
+import { type ExcelColumn, useExcelExport } from '#web/lib/excel/excel-export.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useListSearch } from '#web/lib/list-search.ts';
-import { streamList } from '#web/lib/list-stream.ts';
+import { useListSearch } from '#web/lib/lists/list-search.ts';
+import { streamList } from '#web/lib/lists/list-stream.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { device, freshOf } from '../device-store.ts';
+import { device, freshOf } from '../device/device-store.ts';
 import { currentUser, isSignedOut } from '../session.ts';
 
 const MOST_DRAFTS = 20;

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { createListeners } from '../listeners.ts';
-import { changedValues, fittingValues } from './draft-values.ts';
-import { useKeptDraft, type DraftOptions } from './use-kept-draft.ts';
+import { changedValues, type DraftOptions, fittingValues, useKeptDraft } from './use-kept-draft.ts';
 
 interface FormDraftOptions<Values, Beside> extends DraftOptions {
   /** Fields that are never kept, such as passwords. */

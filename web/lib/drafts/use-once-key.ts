@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { newKey } from '../new-key.ts';
 
 /**

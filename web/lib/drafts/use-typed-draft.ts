@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createListeners } from '../listeners.ts';
-import { changedValues, fittingValues } from './draft-values.ts';
-import { useKeptDraft, type DraftOptions } from './use-kept-draft.ts';
+import { changedValues, type DraftOptions, fittingValues, useKeptDraft } from './use-kept-draft.ts';
 
 interface TypedDraftOptions<Values> extends DraftOptions {
   values: Values;

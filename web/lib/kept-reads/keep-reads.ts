@@ -1,12 +1,12 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api-error.ts';
-import type { KeptRead } from '../device-store.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import type { KeptRead } from '../device/device-store.ts';
 import { createListeners } from '../listeners.ts';
 import { subscribeToSession } from '../session.ts';
 import { refetchUnanswered } from '../stale-paths.ts';
 import { answerFrom, isKeptPath, isWork } from './kept-answer.ts';
 import { keepAnswers, readKept } from './reads-store.ts';
-import { standIn } from './stand-in.ts';
+import { keptReader } from './or-kept.ts';
 
 const REST_MS = 1_000;
 const TRY_AGAIN_MS = 10_000;
@@ -73,7 +73,7 @@ export function keepReads(client: QueryClient) {
   const retry = setInterval(again, TRY_AGAIN_MS);
   window.addEventListener('pagehide', write);
   window.addEventListener('online', again);
-  standIn.read = read;
+  keptReader.read = read;
   // What this page could not read before this part was loaded.
   void refetchUnanswered(client);
   // And what it has read.
@@ -101,7 +101,7 @@ export function keepReads(client: QueryClient) {
       write();
       window.removeEventListener('pagehide', write);
       window.removeEventListener('online', again);
-      delete standIn.read;
+      delete keptReader.read;
     },
   };
 }

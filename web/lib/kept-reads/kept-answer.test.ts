@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { KeptRead } from '../device-store.ts';
+import type { KeptRead } from '../device/device-store.ts';
 import { answerFrom, isKeptPath } from './kept-answer.ts';
 
 const order = (id: string, createdAt: string, status = 'pending') => ({ id, createdAt, status });

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts';
 import type { ListPage } from '../api-client.ts';
-import type { KeptRead } from '../device-store.ts';
+import type { KeptRead } from '../device/device-store.ts';
 
 const LIST = '/api/orders';
 const ONE = '/api/orders/{id}';

@@ -1,4 +1,4 @@
-import { device, freshOf, readerOf, type KeptRead } from '../device-store.ts';
+import { device, freshOf, readerOf, type KeptRead } from '../device/device-store.ts';
 import { currentUser } from '../session.ts';
 
 export const BOUNDS = { entries: 250, characters: 2_500_000 };

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { recall, remember } from '../device-memory.ts';
+import { recall, remember } from '../device/device-memory.ts';
 import { createListeners } from '../listeners.ts';
 
 const { subscribe, tell } = createListeners();

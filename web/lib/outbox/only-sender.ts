@@ -1,5 +1,5 @@
 import { newKey } from '../new-key.ts';
-import { storeLocally } from '../store-locally.ts';
+import { storeLocally } from '../device/store-locally.ts';
 
 /** Longer than any call of an outbox may take. */
 const LEASE_MS = 25_000;

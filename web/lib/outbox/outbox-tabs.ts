@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 
 /** What became of an item: the server's answer, or its refusal. */
 export type Sent<Item, Answer> = { item: Item; answer: Answer } | { item: Item; error: ApiError };
@@ -9,7 +9,7 @@ type Message<Item, Answer> =
   | { item: Item; answer: Answer }
   | { item: Item; refusal: { status: number; code: ErrorCode | undefined; detail: string } };
 
-interface Told<Item, Answer> {
+interface TabEvents<Item, Answer> {
   onChanged: () => void;
   onSent: (sent: Sent<Item, Answer>) => void;
 }
@@ -23,7 +23,7 @@ export interface Tabs<Item, Answer> {
 /** One tab sends for all: the others learn what was added and what became of it. */
 export function openTabs<Item, Answer>(
   name: string,
-  { onChanged, onSent }: Told<Item, Answer>,
+  { onChanged, onSent }: TabEvents<Item, Answer>,
 ): Tabs<Item, Answer> {
   const channel = new BroadcastChannel(name);
   channel.addEventListener('message', ({ data }: MessageEvent<Message<Item, Answer>>) => {

@@ -213,7 +213,7 @@ describe('an outbox', () => {
 
   it('has a person look first at what waited for more than 28 days', async () => {
     const { outbox, told, start } = await openPage();
-    const { device: open } = await import('../device-store.ts');
+    const { device: open } = await import('../device/device-store.ts');
     const at = Date.now() - 28 * 86_400_000 - 1_000;
     await (await open()).add('unsent', { box: 'test', owner: AMINA, item: { id: 1 }, at });
     start();

@@ -1,8 +1,8 @@
-import { ApiError } from '../api-error.ts';
-import { device, type Kept } from '../device-store.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { device, type Kept } from '../device/device-store.ts';
 import { createListeners } from '../listeners.ts';
 import { currentUser, rereadSession } from '../session.ts';
-import { hasWaitedTooLong, nextTurn, verdictOf, type SubjectOf } from './next-turn.ts';
+import { hasWaitedTooLong, itemsToSend, verdictOf, type SubjectOf } from './outbox-rules.ts';
 import { asOnlySender } from './only-sender.ts';
 import { openTabs, type Sent, type Tabs } from './outbox-tabs.ts';
 
@@ -55,9 +55,9 @@ export function createOutbox<Item, Answer>(sending: Sending<Item, Answer>) {
     tabs?.tellSent(one);
   };
 
-  const accept = async (turn: readonly Kept<Item>[], answers: readonly Answer[]) => {
-    await store.remove(turn.map(({ seq }) => seq));
-    for (const [at, { item, owner, seq }] of turn.entries()) {
+  const accept = async (batch: readonly Kept<Item>[], answers: readonly Answer[]) => {
+    await store.remove(batch.map(({ seq }) => seq));
+    for (const [at, { item, owner, seq }] of batch.entries()) {
       const answer = answers[at] as Answer;
       await rebaseLater(owner, seq, item, answer);
       tell({ item, answer });
@@ -79,17 +79,17 @@ export function createOutbox<Item, Answer>(sending: Sending<Item, Answer>) {
   };
 
   /** Throws when everything has to wait. */
-  const sendTurn = async (turn: readonly Kept<Item>[], held: Set<string>): Promise<void> => {
-    const [first] = turn;
+  const sendBatch = async (batch: readonly Kept<Item>[], held: Set<string>): Promise<void> => {
+    const [first] = batch;
     if (first === undefined) return;
     try {
-      await accept(turn, await send(turn.map(({ item }) => item)));
+      await accept(batch, await send(batch.map(({ item }) => item)));
     } catch (error) {
       const verdict = verdictOf(error);
       const subject = subjectOf(first.item);
       if (verdict === 'all wait' || !(error instanceof ApiError)) throw error;
       // One of them is the reason, and the others must not wait for it.
-      if (turn.length > 1 && verdict === 'refused') return sendTurn([first], held);
+      if (batch.length > 1 && verdict === 'refused') return sendBatch([first], held);
       if (verdict === 'refused') return refuse(first, error);
       if (subject === null) throw error;
       held.add(subject);
@@ -106,13 +106,13 @@ export function createOutbox<Item, Answer>(sending: Sending<Item, Answer>) {
           refusal: { status: 0, code: 'waited_too_long', sentence: '' },
         });
       }
-      const turn = nextTurn(kept, subjectOf, held).filter(
+      const batch = itemsToSend(kept, subjectOf, held).filter(
         (one) => !hasWaitedTooLong(one, Date.now()),
       );
       // Somebody else may have signed in meanwhile, in another tab.
-      if (turn.length === 0 || turn[0]?.owner !== ownerNow()) break;
+      if (batch.length === 0 || batch[0]?.owner !== ownerNow()) break;
       keep();
-      await sendTurn(turn.slice(0, atOnce), held);
+      await sendBatch(batch.slice(0, atOnce), held);
       tabs?.tellChanged();
     }
     if (held.size > 0) throw new Error('Some have to wait');

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { secondFactorEndpoints, type SecondFactors } from '#contract/auth/second-factor.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { hasPasskeys } from '#web/lib/passkey.ts';
+import { hasPasskeys } from './passkey.ts';
 import { refreshSession } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,13 +1,15 @@
 import { Fingerprint } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import type { FactorChallenge } from '#contract/auth/auth.ts';
 import type { PasskeyProof } from '#contract/auth/second-factor.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, errorDetail } from '#web/lib/api-error.ts';
-import { hasPasskeys, provePasskey } from '#web/lib/passkey.ts';
+import { hasPasskeys, provePasskey } from './passkey.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { CodeInput } from './code-input.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { useFocusOnMount } from '#web/ui/use-focus.ts';
+import { AuthFrame } from '../auth-frame.tsx';
 
 export interface Proof {
   challenge: string;
@@ -116,5 +118,58 @@ export function FactorStep({
         </Button>
       </div>
     </form>
+  );
+}
+
+interface LoginFactorStepProps {
+  challenge: FactorChallenge;
+  controls: ReactNode;
+  prove: (proof: Proof) => Promise<void>;
+  onBack: () => void;
+}
+
+export function LoginFactorStep({ controls, ...step }: LoginFactorStepProps) {
+  const t = useTranslation();
+  return (
+    <AuthFrame
+      title={t('secondFactor.title')}
+      description={t('secondFactor.step.description')}
+      controls={controls}
+    >
+      <FactorStep {...step} />
+    </AuthFrame>
+  );
+}
+
+interface CodeInputProps {
+  /** Digits of the app; otherwise a recovery code, which has letters. */
+  isNumeric: boolean;
+  value: string;
+  onValueChange: (value: string) => void;
+  /** Selects what was typed, so that it can be compared, corrected or typed over. */
+  isRefused?: boolean;
+}
+
+/** Phones offer the digits, and the code where they know it. Arabic digits are fine as typed. */
+export function CodeInput({ isNumeric, value, onValueChange, isRefused = false }: CodeInputProps) {
+  const field = useFocusOnMount<HTMLInputElement>();
+  useEffect(() => {
+    if (!isRefused) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [isRefused, field]);
+  return (
+    <Input
+      ref={field}
+      dir="ltr"
+      autoComplete={isNumeric ? 'one-time-code' : 'off'}
+      inputMode={isNumeric ? 'numeric' : 'text'}
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={isNumeric ? 7 : 20}
+      className="text-center font-mono text-lg md:text-lg"
+      value={value}
+      onChange={(event) => onValueChange(event.target.value)}
+    />
   );
 }

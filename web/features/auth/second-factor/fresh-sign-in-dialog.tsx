@@ -15,7 +15,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
-import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
+import { useFocusOnMount } from '#web/ui/use-focus.ts';
 import { FactorStep } from './factor-step.tsx';
 
 const { confirmSession, confirmSessionFactor } = secondFactorEndpoints;

@@ -1,18 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { secondFactorEndpoints } from '#contract/auth/second-factor.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { recall, remember } from '#web/lib/device-memory.ts';
+import { recall, remember } from '#web/lib/device/device-memory.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
-import { refreshSession } from '#web/lib/session.ts';
+import { refreshSession, useSessionUser } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
-import { AppForm } from './app-form.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { AuthFrame } from '../auth-frame.tsx';
+import { AppForm, PasskeyForm } from './factor-forms.tsx';
 import { FactorList } from './factor-list.tsx';
-import { PasskeyForm } from './passkey-form.tsx';
-import { RecoveryCodeLine, UnkeptCodes } from './recovery-code-line.tsx';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { RecoveryCodeLine, RecoveryCodeList, UnkeptCodes } from './recovery-codes.tsx';
 
 type View = 'list' | 'app' | 'passkey' | { codes: readonly string[] };
 
@@ -75,5 +83,62 @@ export function SecondFactorSection({ onCodes, children }: SecondFactorSectionPr
       />
       {!areUnkept && children}
     </div>
+  );
+}
+
+export function SecondFactorDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslation();
+  const areCodesShown = useRef(false);
+  const warning = useRef<ReturnType<typeof toast>>(null);
+  // Recovery codes are shown only once, so neither Escape nor the close button may end it then.
+  const mayClose = () => {
+    if (!areCodesShown.current) return true;
+    warning.current = toast({ variant: 'destructive', title: t('secondFactor.codes.once') });
+    return false;
+  };
+  return (
+    <Dialog open onOpenChange={onClose} onCloseRequest={mayClose}>
+      <DialogContent onInteractOutside={(event) => event.preventDefault()} className="max-w-lg">
+        <DialogHeader>
+          <DialogTitle>{t('secondFactor.title')}</DialogTitle>
+          <DialogDescription>{t('secondFactor.description')}</DialogDescription>
+        </DialogHeader>
+        <SecondFactorSection
+          onCodes={(areShown) => {
+            areCodesShown.current = areShown;
+            if (!areShown) warning.current?.dismiss();
+          }}
+        />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface SetUpFactorScreenProps {
+  controls: ReactNode;
+  onDone: () => void;
+}
+
+/**
+ * Shown instead of the shell while the role needs a second factor and the user has none, and while
+ * recovery codes that were shown are not kept.
+ */
+export function SetUpFactorScreen({ controls, onDone }: SetUpFactorScreenProps) {
+  const t = useTranslation();
+  const isMissing = useSessionUser()?.mustSetUpSecondFactor === true;
+  return (
+    <AuthFrame
+      title={t('secondFactor.title')}
+      description={t(isMissing ? 'secondFactor.forced' : 'secondFactor.description')}
+      controls={controls}
+    >
+      <SecondFactorSection>
+        {!isMissing && (
+          <Button size="lg" onClick={onDone}>
+            {t('secondFactor.continue')}
+          </Button>
+        )}
+      </SecondFactorSection>
+    </AuthFrame>
   );
 }

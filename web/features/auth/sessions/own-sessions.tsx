@@ -2,9 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { ownSessionEndpoints } from '#contract/auth/own-sessions.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useSave } from '#web/lib/use-save.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '#web/ui/dialog.tsx';
 import { SessionList } from './session-list.tsx';
 
 const { listOwnSessions, endOwnSession, endOtherSessions } = ownSessionEndpoints;
@@ -37,5 +44,20 @@ export function OwnSessions() {
         </Button>
       )}
     </div>
+  );
+}
+
+export function OwnSessionsDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslation();
+  return (
+    <Dialog open onOpenChange={onClose}>
+      <DialogContent className="max-w-lg">
+        <DialogHeader>
+          <DialogTitle>{t('shell.sessions')}</DialogTitle>
+          <DialogDescription>{t('user.sessions.own.hint')}</DialogDescription>
+        </DialogHeader>
+        <OwnSessions />
+      </DialogContent>
+    </Dialog>
   );
 }

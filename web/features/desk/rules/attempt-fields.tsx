@@ -1,15 +1,17 @@
 import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { type DeskRules, nextAttemptAt, nextOpening } from '#contract/desk/desk-schedule.ts';
 import { MOST_SPACINGS } from '#contract/desk/desk-settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { TextField } from '#web/kit/fields.tsx';
+import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { CallExample } from './call-example.tsx';
 import { spacing, SPACING_UNITS, type SpacingDraft } from './desk-draft.ts';
 import { RulesSection } from './rules-section.tsx';
-import { errorWithin, type DeskRulesForm } from './use-desk-rules.ts';
+import { type DeskRulesForm, errorWithin } from './use-desk-rules.ts';
 
 const NEXT_DAY_AT_TEN = { nextDayAt: 600 };
 
@@ -133,4 +135,37 @@ function SpacingRow(props: SpacingRowProps) {
       </div>
     </Field>
   );
+}
+
+/** When the desk would ask for each call, from now on, if nobody ever answered. */
+function CallExample({ rules }: { rules: DeskRules | undefined }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const [now] = useState(Date.now);
+  const times = rules === undefined ? [] : callTimes(now, rules);
+  const [first, ...later] = times;
+  if (first === undefined) {
+    return <p className="text-sm text-muted-foreground">{t('deskRules.example.none')}</p>;
+  }
+  return (
+    <div className="rounded-md bg-muted px-3 py-2 text-sm">
+      <p>{t('deskRules.example', { time: format.dateTime(first) })}</p>
+      <ol>
+        {later.map((time, at) => (
+          <li key={time}>
+            {t('deskRules.example.again', { number: at + 2, time: format.dateTime(time) })}
+          </li>
+        ))}
+        <li>{t('deskRules.example.end', { number: times.length })}</li>
+      </ol>
+    </div>
+  );
+}
+
+function callTimes(now: number, rules: DeskRules): number[] {
+  const times: number[] = [];
+  for (let at = nextOpening(now, rules); at !== null; at = nextAttemptAt(at, times.length, rules)) {
+    times.push(at);
+  }
+  return times;
 }

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type FormEvent } from 'react';
-import { deskSettingsEndpoints, type DeskSettings } from '#contract/desk/desk-settings.ts';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { type DeskSettings, deskSettingsEndpoints } from '#contract/desk/desk-settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { TextField } from '#web/kit/fields.tsx';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { AttemptFields } from './attempt-fields.tsx';
 import { DeskPeople } from './desk-people.tsx';
-import { UnreachableFields } from './unreachable-fields.tsx';
-import { useDeskRules } from './use-desk-rules.ts';
+import { type DeskRulesForm, useDeskRules } from './use-desk-rules.ts';
 import { RamadanFields, WeekFields } from './week-fields.tsx';
 
 interface DeskRulesProps {
@@ -98,5 +99,43 @@ function RulesForm({ settings, canEdit, onDirtyChange }: RulesFormProps) {
         </div>
       )}
     </form>
+  );
+}
+
+interface UnreachableFieldsProps {
+  form: DeskRulesForm;
+  disabled: boolean;
+}
+
+function UnreachableFields({ form, disabled }: UnreachableFieldsProps) {
+  const t = useTranslation();
+  const { draft, errors, change } = form;
+  return (
+    <div className="flex flex-col gap-3">
+      <SegmentedControl
+        legend={t('deskRules.unreachable')}
+        layout="stacked"
+        className="max-w-xl"
+        value={draft.action}
+        onValueChange={(action) => change({ action })}
+        segments={(['list', 'cancel'] as const).map((value) => ({
+          value,
+          label: t(`deskRules.unreachable.${value}`),
+          hint: t(`deskRules.unreachable.${value}.hint`),
+          disabled,
+        }))}
+      />
+      {draft.action === 'cancel' && (
+        <TextField
+          kind="number"
+          label={t('deskRules.afterDays')}
+          error={errors.get('unreachable.afterDays')}
+          className="max-w-xs"
+          disabled={disabled}
+          value={draft.afterDays}
+          onValueChange={(value) => change({ afterDays: value })}
+        />
+      )}
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { comparableNumber, repeatedNumbers } from '#contract/parcels/tracking-numbers.ts';
-import { recall } from '#web/lib/device-memory.ts';
+import { recall } from '#web/lib/device/device-memory.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { SelectField } from '#web/kit/fields.tsx';

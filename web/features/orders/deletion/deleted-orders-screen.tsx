@@ -8,7 +8,7 @@ import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useListSearch } from '#web/lib/list-search.ts';
+import { useListSearch } from '#web/lib/lists/list-search.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';

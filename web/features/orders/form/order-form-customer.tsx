@@ -9,7 +9,7 @@ import type { CustomerRecord } from '#contract/orders/customer-record.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CustomerWarnings } from '#web/features/trust/customer-warnings.tsx';
-import { ReputationNumbers } from '#web/features/trust/reputation-numbers.tsx';
+import { ReputationNumbers } from '#web/features/trust/trust-badges.tsx';
 import { useFieldTexts } from './order-field-texts.ts';
 import type { useCustomerRecord } from './use-known-customer.ts';
 import type { OrderFormApi } from './order-form-values.ts';

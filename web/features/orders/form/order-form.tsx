@@ -5,7 +5,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { FormFooter } from '#web/ui/form-footer.tsx';
+import { FormFooter } from '#web/ui/form-dialog.tsx';
 import { OrderCompanySelect } from '../order-company-select.tsx';
 import { RecentOrderLink, OrderFormCustomer, OrderFormSpecial } from './order-form-customer.tsx';
 import { OrderCarrierProposal, OrderFormCarrier } from './order-form-carrier.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Language } from '#contract/language.ts';
 import { createTranslator, type Translate } from '#web/i18n/translate.ts';
 import { formatFor, type Format } from '#web/lib/format.ts';
-import { storeLocally } from '#web/lib/store-locally.ts';
+import { storeLocally } from '#web/lib/device/store-locally.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { geographyQuery, wilayaName } from '#web/lib/places.ts';
 import { ar } from '../texts.ar.ts';

@@ -9,7 +9,7 @@ import { CheckboxField, SelectField } from '#web/kit/fields.tsx';
 import { ProductField } from '#web/kit/product-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
-import type { SelectOption } from '#web/ui/select-options.ts';
+import type { SelectOption } from '#web/ui/use-searchable-select.ts';
 import { useCompanyOptions } from '../order-select-options.ts';
 import {
   FILTER_NAMES,

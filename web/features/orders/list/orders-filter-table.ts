@@ -8,9 +8,16 @@ import type { OrderFilter } from '#contract/orders/order-filter.ts';
 import { ORDER_STAGES, ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { PARCEL_STATES } from '#contract/carriers/parcel-states.ts';
 import type { LabelKey, Translate } from '#web/i18n/translate.ts';
-import { amountIn, countIn, dayIn, idIn, numberIn, wordsIn } from '#web/lib/address-values.ts';
+import {
+  amountIn,
+  countIn,
+  dayIn,
+  idIn,
+  numberIn,
+  wordsIn,
+} from '#web/lib/lists/address-values.ts';
 import { wilayaName } from '#web/lib/places.ts';
-import type { SelectOption } from '#web/ui/select-options.ts';
+import type { SelectOption } from '#web/ui/use-searchable-select.ts';
 
 /** All filters of the server's list; the orders of one client are listed on the client's page. */
 export type FilterName = Exclude<keyof OrderFilter, 'clientId'>;

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useIsMobile } from '#web/ui/use-media-query.ts';
 import type { ChangeOrdersSearch, OrdersSearch, OrdersSort } from './orders-search.ts';
 
 const loadFields = () => import('./orders-filter-fields.tsx');

@@ -38,7 +38,7 @@ export function OrdersHeader({
           <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
             <Link to="/follow-up">
               <ListTodo aria-hidden="true" />
-              <span className="max-md:sr-only">{t('followUp.open')}</span>
+              <span className="max-md:sr-only">{t('tasks.open')}</span>
             </Link>
           </Button>
         )}

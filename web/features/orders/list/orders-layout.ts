@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useByWidth } from '#web/ui/use-by-width.ts';
-import { useOrderStandings } from '#web/features/trust/use-standings.ts';
+import { useOrderStandings } from '#web/features/trust/use-trust.ts';
 import { parcelEndpoints, type Parcel } from '#contract/parcels/parcels.ts';
 import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { OrderReputation, OrderFlags } from '#web/features/trust/standing-badges.tsx';
+import { OrderReputation, OrderFlags } from '#web/features/trust/trust-badges.tsx';
 import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 import { OrderStar } from '../in-place/order-star.tsx';
 import { numberOf } from '../order-number.ts';

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { focusedRowId } from '#web/lib/keys/rows.ts';
 import { useCan } from '#web/lib/session.ts';
-import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 const OrderFormDialog = lazy(async () => ({

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { PageSizeSelect } from '#web/ui/page-size-select.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
-import { useIsMobile } from '#web/ui/use-is-mobile.ts';
+import { useIsMobile } from '#web/ui/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { BulkOutcome } from '../bulk/orders-bulk.ts';
 import { OrdersSelectionBar } from '../bulk/orders-selection-bar.tsx';
@@ -34,7 +34,7 @@ import {
 } from '../bulk/orders-selection.ts';
 import { OrdersRowKeys } from './orders-row-keys.tsx';
 import { OrdersTable } from './orders-table.tsx';
-import { SendCompanyButton } from '../../parcels/send-buttons.tsx';
+import { SendCompanyButton } from '#web/features/parcels/sending/send-buttons.tsx';
 import { ListViews } from '../../views/list-views.tsx';
 
 export function OrdersScreen() {

@@ -2,8 +2,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { ORDERS_PAGE_SIZE } from '#contract/orders/order-constants.ts';
 import type { OrderList } from '#contract/orders/order-filter.ts';
-import { pageIn } from '#web/lib/address-values.ts';
-import { recall, remember } from '#web/lib/device-memory.ts';
+import { pageIn } from '#web/lib/lists/address-values.ts';
+import { recall, remember } from '#web/lib/device/device-memory.ts';
 import {
   isPlain,
   keepLastView,
@@ -13,7 +13,7 @@ import {
   viewAddress,
   type ListView,
   type ViewSearch,
-} from '#web/lib/list-view.ts';
+} from '#web/lib/lists/list-view.ts';
 import {
   FILTER_NAMES,
   filterNamed,

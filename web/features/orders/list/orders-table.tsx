@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
-import { useReturnToRow } from '#web/lib/return-to-row.ts';
+import { useReturnToRow } from '#web/lib/lists/return-to-row.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';

@@ -5,21 +5,21 @@ import { MAX_BULK_ORDERS } from '#contract/orders/order-constants.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { remember } from '#web/lib/device-memory.ts';
+import { remember } from '#web/lib/device/device-memory.ts';
 import { useCan } from '#web/lib/session.ts';
-import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { haveParcels } from '../../parcels/have-parcels.ts';
+import { haveParcels } from '#web/features/parcels/labels/use-labels.ts';
 import type { BulkJob } from '../bulk/orders-bulk-dialog.tsx';
 import type { BulkAction, BulkOutcome, ChangeAction, ShipAction } from '../bulk/orders-bulk.ts';
 import { OrderDeleteDialog } from '../deletion/order-deletion.tsx';
 import { MAX_LABELS, labelsSearch } from '../label/order-label-ids.ts';
 
 const SendOrdersDialog = lazy(async () => ({
-  default: (await import('../../parcels/send-orders-dialog.tsx')).SendOrdersDialog,
+  default: (await import('#web/features/parcels/sending/send-orders-dialog.tsx')).SendOrdersDialog,
 }));
 const PrintLabelsDialog = lazy(async () => ({
-  default: (await import('../../parcels/print-labels-dialog.tsx')).PrintLabelsDialog,
+  default: (await import('#web/features/parcels/labels/print-labels-dialog.tsx')).PrintLabelsDialog,
 }));
 const OrdersBulkDialog = lazy(async () => ({
   default: (await import('../bulk/orders-bulk-dialog.tsx')).OrdersBulkDialog,

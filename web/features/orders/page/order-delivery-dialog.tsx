@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { recall } from '#web/lib/device-memory.ts';
+import { recall } from '#web/lib/device/device-memory.ts';
 import { useDeliveryCompanyOptions } from '../order-select-options.ts';
 import { OrderDeliveryForm } from './order-delivery-form.tsx';
 import { FormDialog } from '#web/ui/form-dialog.tsx';

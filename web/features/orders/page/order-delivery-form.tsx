@@ -5,7 +5,7 @@ import { isFieldEditable } from '#contract/orders/order-fields.ts';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
-import { remember } from '#web/lib/device-memory.ts';
+import { remember } from '#web/lib/device/device-memory.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';

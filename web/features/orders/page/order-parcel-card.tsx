@@ -10,13 +10,13 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AskButton } from '#web/features/parcels/asking/ask-button.tsx';
+import { AskButton } from '#web/features/parcels/asking/ask-dialog.tsx';
 import { AskedList } from '#web/features/parcels/asking/asked-list.tsx';
 import { ParcelFigures } from '#web/features/parcels/asking/parcel-figures.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
 import { ParcelStateBadge } from '../order-delivery.tsx';
 import { dialUrl } from '../calls/order-calls.ts';
-import { PrintLabelButton } from '../../parcels/print-label-button.tsx';
+import { PrintLabelButton } from '#web/features/parcels/labels/print-label-button.tsx';
 
 interface OrderParcelCardProps {
   orderId: string;

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { NotFoundState } from '#web/ui/not-found-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
-import { OrderStandingNotices } from '#web/features/trust/order-standing-notices.tsx';
+import { OrderStandingNotices } from '#web/features/trust/order-trust-notices.tsx';
 import { OrderAddressCard, OrderDeliveryCard } from './order-delivery-card.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import { OrderHeader } from './order-header.tsx';

@@ -3,8 +3,8 @@ import { NEXT_STATUSES, type OrderStatus, statusWord } from '#contract/orders/or
 import type { Order } from '#contract/orders/orders.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { newKey } from '#web/lib/new-key.ts';
-import type { OfficeItem } from '#web/lib/outbox/office-items.ts';
-import { useDeliver } from '#web/lib/outbox/use-deliver.ts';
+import type { OfficeItem } from '#web/lib/outbox/office-outbox.ts';
+import { useDeliver } from '#web/lib/outbox/deliver.ts';
 import { useCan } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -9,7 +9,7 @@ import {
   DialogTitle,
   type OpenProps,
 } from '#web/ui/dialog.tsx';
-import { useOrderStanding } from '#web/features/trust/use-standings.ts';
+import { useOrderStanding } from '#web/features/trust/use-trust.ts';
 import { numberInText } from '../order-number.ts';
 import { OrderStatusBadge } from '../order-status-badge.tsx';
 import { OrderStatusActions } from './order-status-actions.tsx';

@@ -1,20 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
+import {
+  Ban,
+  Banknote,
+  Building2,
+  type LucideIcon,
+  MapPin,
+  MessageSquareText,
+  MessagesSquare,
+  Phone,
+  RotateCcw,
+  Undo2,
+} from 'lucide-react';
 import { useState } from 'react';
 import {
-  parcelRequestEndpoints,
   type ParcelAsking,
+  parcelRequestEndpoints,
   type RequestKind,
 } from '#contract/parcels/parcel-requests.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
+import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AskForm } from './ask-form.tsx';
-import { ASK_ICONS } from './ask-icons.ts';
+
+/** Opens what can be asked about a parcel; nothing for those who may not ask. */
+export function AskButton({ parcelId, className }: { parcelId: string; className?: string }) {
+  const t = useTranslation();
+  const mayAsk = useCan('canDispatchOrders');
+  const [open, setOpen] = useState(false);
+  if (!mayAsk) return null;
+  return (
+    <>
+      <Button variant="outline" className={className} onClick={() => setOpen(true)}>
+        <MessagesSquare aria-hidden="true" />
+        {t('parcelRequest.ask')}
+      </Button>
+      <AskDialog open={open} onOpenChange={setOpen} parcelId={parcelId} />
+    </>
+  );
+}
 
 interface AskDialogProps extends OpenProps {
   parcelId: string;
@@ -99,3 +128,14 @@ function AskChoice({ asking: { asks, companyName }, onChoose }: AskChoiceProps) 
     </ul>
   );
 }
+
+const ASK_ICONS: Record<RequestKind, LucideIcon> = {
+  cancel: Ban,
+  new_attempt: RotateCcw,
+  return: Undo2,
+  remark: MessageSquareText,
+  change_phone: Phone,
+  change_address: MapPin,
+  change_amount: Banknote,
+  change_pickup_point: Building2,
+};

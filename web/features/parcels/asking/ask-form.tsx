@@ -1,20 +1,23 @@
-import { useLayoutEffect, useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useLayoutEffect, useState } from 'react';
+import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
+import type { EndpointArguments } from '#contract/endpoint.ts';
 import {
-  parcelRequestEndpoints,
   type ParcelAsking,
+  parcelRequestEndpoints,
   type RequestKind,
 } from '#contract/parcels/parcel-requests.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { SelectField, TextareaField, TextField } from '#web/kit/fields.tsx';
 import { ApiError } from '#web/lib/api-error.ts';
 import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogFooter } from '#web/ui/dialog.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import type { FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { AskField } from './ask-field.tsx';
-import { bodyOf, firstValue, hasExplanation } from './ask-values.ts';
 
 interface AskFormProps extends FormDialogForm {
   parcelId: string;
@@ -81,4 +84,124 @@ export function AskForm({ parcelId, kind, asking, onBack, onDone, onDirtyChange 
       </DialogFooter>
     </form>
   );
+}
+
+interface AskFieldProps {
+  kind: WrittenKind;
+  asking: ParcelAsking;
+  value: string;
+  error: string | null;
+  onChange: (value: string) => void;
+}
+
+function AskField({ kind, asking, value, error, onChange }: AskFieldProps) {
+  const t = useTranslation();
+  switch (kind) {
+    case 'change_phone':
+      return (
+        <TextField
+          kind="phone"
+          label={t('parcelRequest.field.phone')}
+          error={error}
+          required
+          value={value}
+          onValueChange={onChange}
+        />
+      );
+    case 'change_amount':
+      return (
+        <TextField
+          kind="number"
+          label={t('parcelRequest.field.amount')}
+          hint={t('parcelRequest.field.amount.hint')}
+          error={error}
+          required
+          value={value}
+          onValueChange={onChange}
+        />
+      );
+    case 'change_pickup_point':
+      return <PickupPointField asking={asking} value={value} error={error} onChange={onChange} />;
+    default: {
+      const name = kind === 'remark' ? 'text' : 'address';
+      const hint = kind === 'remark' ? undefined : t('parcelRequest.field.address.hint');
+      return (
+        <TextareaField
+          label={t(`parcelRequest.field.${name}`)}
+          hint={hint}
+          error={error}
+          required
+          value={value}
+          maxLength={kind === 'remark' ? 255 : 500}
+          inputClassName="min-h-24"
+          onValueChange={onChange}
+        />
+      );
+    }
+  }
+}
+
+function PickupPointField({ asking, value, error, onChange }: Omit<AskFieldProps, 'kind'>) {
+  const t = useTranslation();
+  const { companyId, agreed } = asking;
+  const { data: points = [] } = useQuery(
+    endpointQuery(carrierPlacesEndpoints.listPickupPointsForOrder, {
+      params: { id: companyId },
+      query: { wilaya: agreed.wilayaCode },
+    }),
+  );
+  const options = [
+    ...(agreed.pickupPointName === null ? [] : [{ value: HOME, label: t('parcelRequest.home') }]),
+    ...points.map(({ id, name, address }) => ({
+      value: id,
+      label: name,
+      ...(address !== null && { description: address }),
+    })),
+  ];
+  return (
+    <SelectField
+      label={t('parcelRequest.field.pickupPoint')}
+      hint={agreed.pickupPointName}
+      error={error}
+      required
+      options={options}
+      value={value === '' ? null : value}
+      onValueChange={(id) => onChange(id ?? '')}
+    />
+  );
+}
+
+/** Asked without any further word. */
+type Plain = 'cancel' | 'new_attempt' | 'return';
+type WrittenKind = Exclude<RequestKind, Plain>;
+type Body = EndpointArguments<(typeof parcelRequestEndpoints)['askCarrier']>['body'];
+
+const hasExplanation = (kind: RequestKind): kind is Plain =>
+  kind === 'cancel' || kind === 'new_attempt' || kind === 'return';
+
+/** Among the pickup points: the customer's home instead of one. */
+const HOME = 'home';
+
+/** What stands now, to be corrected. */
+export function firstValue(kind: RequestKind, { agreed }: Pick<ParcelAsking, 'agreed'>): string {
+  if (kind === 'change_phone') return agreed.phone;
+  if (kind === 'change_address') return agreed.address;
+  return kind === 'change_amount' ? String(agreed.amount) : '';
+}
+
+export function bodyOf(kind: RequestKind, value: string): Body {
+  switch (kind) {
+    case 'remark':
+      return { kind, text: value };
+    case 'change_phone':
+      return { kind, phone: value };
+    case 'change_address':
+      return { kind, address: value };
+    case 'change_amount':
+      return { kind, amount: value };
+    case 'change_pickup_point':
+      return { kind, pickupPointId: value === HOME ? null : value };
+    default:
+      return { kind };
+  }
 }

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OrderEvent } from '#contract/orders/orders.ts';
 import {
-  parcelRequestEndpoints,
-  type ParcelRequest,
   ASK_OBSTACLES,
+  type ParcelRequest,
+  parcelRequestEndpoints,
+  REQUEST_KINDS,
+  REQUEST_STATES,
   type RequestState,
 } from '#contract/parcels/parcel-requests.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
-import { AskContent } from './ask-content.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
 
 const VARIANTS: Record<RequestState, BadgeVariant> = {
   waiting: 'secondary',
@@ -72,4 +75,38 @@ function useAnswerWords({ words }: ParcelRequest, company: string): string | nul
   if (obstacle !== undefined) return t(`parcelRequest.obstacle.${obstacle}`, { company });
   if (words === 'invalid') return t('parcelRequest.invalid.answer');
   return words === '' ? null : words;
+}
+
+/** The remark, or the new number, address, amount or pickup point. */
+function AskContent({ request }: { request: Pick<ParcelRequest, 'kind' | 'content'> }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const { kind, content } = request;
+  if (kind === 'change_pickup_point' && content === null) return <p>{t('parcelRequest.home')}</p>;
+  if (content === null) return null;
+  if (kind === 'change_amount') {
+    return (
+      <p>
+        <Ltr>{format.amount(Number(content), 'DZD')}</Ltr>
+      </p>
+    );
+  }
+  return (
+    <p className="break-words">
+      {kind === 'change_phone' ? <Ltr>{content}</Ltr> : <bdi>{content}</bdi>}
+    </p>
+  );
+}
+
+/** The title of a timeline line about a request; null for other lines. */
+export function useAskedTitle({ changes }: Pick<OrderEvent, 'changes'>): string | null {
+  const t = useTranslation();
+  const asked = changes?.['carrierAsk'];
+  const kind = REQUEST_KINDS.find((one) => one === asked?.from);
+  const state = REQUEST_STATES.find((one) => one === asked?.to);
+  if (kind === undefined || state === undefined) return null;
+  const ask = t(`parcelRequest.kind.${kind}`);
+  return state === 'waiting'
+    ? t('parcelRequest.event', { ask })
+    : t('parcelRequest.event.answer', { ask, state: t(`parcelRequest.state.${state}`) });
 }

@@ -4,7 +4,6 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { figuresOf } from './figures-of.ts';
 
 /** What was agreed when the parcel was made, and what the carrier claims beside it. */
 export function ParcelFigures({ parcel }: { parcel: Parcel }) {
@@ -53,3 +52,40 @@ export function ParcelFigures({ parcel }: { parcel: Parcel }) {
     </section>
   );
 }
+
+interface ShownFigure {
+  name: 'amount' | 'fee' | 'returnFee';
+  agreed: number | null;
+  claimed: number | null;
+  /** Both are known, and they are not the same. */
+  differs: boolean;
+}
+
+type Figures = Pick<
+  Parcel,
+  'amount' | 'fee' | 'returnFee' | 'claimedAmount' | 'claimedFee' | 'claimedReturnFee'
+>;
+
+/** The amount always; fees where either side names one. */
+export function figuresOf(parcel: Figures): ShownFigure[] {
+  const { amount, fee, returnFee, claimedAmount, claimedFee, claimedReturnFee } = parcel;
+  const figures = [
+    figure('amount', amount, claimedAmount),
+    figure('fee', fee, claimedFee),
+    figure('returnFee', returnFee, claimedReturnFee),
+  ];
+  return figures.filter(
+    ({ name, agreed, claimed }) => name === 'amount' || agreed !== null || claimed !== null,
+  );
+}
+
+const figure = (
+  name: ShownFigure['name'],
+  agreed: number | null,
+  claimed: number | null,
+): ShownFigure => ({
+  name,
+  agreed,
+  claimed,
+  differs: agreed !== null && claimed !== null && agreed !== claimed,
+});

@@ -1,10 +1,14 @@
+import { Layers } from 'lucide-react';
+import { lazy } from 'react';
 import type { Product } from '#contract/products/products.ts';
 import { valuesLabel } from '#contract/products/variants.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 
 /** The variants of a product with options, with price and stock. */
@@ -38,5 +42,26 @@ export function ProductVariants({ product }: { product: Product }) {
         ))}
       </ul>
     </Card>
+  );
+}
+
+const load = () => import('./variants-dialog.tsx');
+const VariantsDialog = lazy(async () => ({ default: (await load()).VariantsDialog }));
+
+/** Opens the grid of options and variants, which is loaded on demand. */
+export function VariantsButton({ product }: { product: Product }) {
+  const t = useTranslation();
+  const mayEdit = useCan('canEditProducts');
+  if (!mayEdit) return null;
+  return (
+    <DialogButton
+      variant="outline"
+      className="self-start"
+      load={load}
+      renderDialog={(open) => <VariantsDialog id={product.id} nameAr={product.nameAr} {...open} />}
+    >
+      <Layers aria-hidden="true" />
+      {t('variants.open')}
+    </DialogButton>
   );
 }

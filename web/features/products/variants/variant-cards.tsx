@@ -7,9 +7,14 @@ import { cn } from '#web/ui/cn.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { FILLABLE, fillDown } from './grid-cells.ts';
-import { PictureButton } from './picture-button.tsx';
+import {
+  changeRow,
+  INPUT_MODE,
+  PictureButton,
+  removeRow,
+  type VariantViewProps,
+} from './variant-cells.tsx';
 import { rowLabel, type GridRow } from './variant-grid.ts';
-import { changeRow, INPUT_MODE, removeRow, type VariantViewProps } from './variant-view.ts';
 
 /** The same on a phone: one card for each variant. */
 export function VariantCards(props: VariantViewProps) {

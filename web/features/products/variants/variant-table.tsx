@@ -16,9 +16,14 @@ import {
   pasteBlock,
   type CellColumn,
 } from './grid-cells.ts';
-import { PictureButton } from './picture-button.tsx';
+import {
+  changeRow,
+  INPUT_MODE,
+  PictureButton,
+  removeRow,
+  type VariantViewProps,
+} from './variant-cells.tsx';
 import { rowLabel, type GridRow } from './variant-grid.ts';
-import { changeRow, INPUT_MODE, removeRow, type VariantViewProps } from './variant-view.ts';
 
 const WIDTHS: Record<CellColumn, string> = {
   sku: 'min-w-28',

@@ -7,8 +7,8 @@ import {
   type Spend,
 } from '#contract/reports/costs.ts';
 import { validationSentence } from '#contract/validation.ts';
-import { cellText, type ImportColumn, type ImportedRow } from '#web/lib/excel-import.ts';
-import type { ExcelColumn } from '#web/lib/excel.ts';
+import { cellText, type ImportColumn, type ImportedRow } from '#web/lib/excel/excel-import.ts';
+import type { ExcelColumn } from '#web/lib/excel/excel-export.ts';
 import { ar } from '../texts.ar.ts';
 import { fr } from '../texts.fr.ts';
 import { en } from '../texts.en.ts';

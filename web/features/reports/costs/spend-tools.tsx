@@ -2,9 +2,9 @@ import { FileDown, FileUp, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Spend } from '#contract/reports/costs.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useExcelExport } from '#web/lib/excel-export.ts';
+import { useExcelExport } from '#web/lib/excel/excel-export.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { EXPORT_COLUMNS, FILE_NAME } from './spend-excel.ts';
 
 const SpendImportDialog = lazy(async () => ({

@@ -8,7 +8,7 @@ import { SelectField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
+import { useFocusOnMount } from '#web/ui/use-focus.ts';
 import { inputClasses } from '#web/ui/input.tsx';
 import { chosenKey, type Choice } from './order-choices.ts';
 import { useLineChoices } from './order-product-options.ts';

@@ -5,7 +5,7 @@ import { productEndpoints, type Product } from '#contract/products/products.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
-import type { SelectOption } from '#web/ui/select-options.ts';
+import type { SelectOption } from '#web/ui/use-searchable-select.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { choiceKey, choicesOf, chosenKey, findable } from './order-choices.ts';
 import type { LineValues } from './order-line-values.ts';

@@ -16,7 +16,7 @@ import { PARCEL_STATES } from '#contract/carriers/parcel-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { MergeFacts, useTrustTitle } from '#web/features/trust/trust-event-title.tsx';
-import { useAskedTitle } from '#web/features/parcels/asking/use-asked-title.ts';
+import { useAskedTitle } from '#web/features/parcels/asking/asked-list.tsx';
 import { useMessageEvent } from '../../../messages/use-message-event.ts';
 import { useReturnTitle } from '../../../returns/use-return-title.ts';
 import { CALL_ICONS } from '../../calls/order-calls.ts';

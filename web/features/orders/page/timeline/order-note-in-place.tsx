@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { useDeliver } from '#web/lib/outbox/use-deliver.ts';
+import { useDeliver } from '#web/lib/outbox/deliver.ts';
 import { currentUser } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';

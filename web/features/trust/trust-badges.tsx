@@ -1,0 +1,108 @@
+import { Ban, CopyPlus, Hand, type LucideIcon, PackageCheck, ShieldBan, Undo2 } from 'lucide-react';
+import type { ClientStanding } from '#contract/trust/blocked-phones.ts';
+import type { OrderStanding } from '#contract/trust/order-trust.ts';
+import {
+  type Reputation,
+  reputationColour,
+  type ReputationColour,
+} from '#contract/trust/reputation.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { cn } from '#web/ui/cn.ts';
+
+interface OrderStandingProps {
+  standing: OrderStanding | undefined;
+}
+
+/** The numbers of an order's customer, in a list. */
+export function OrderReputation({ standing }: OrderStandingProps) {
+  return standing && <ReputationNumbers reputation={standing.reputation} />;
+}
+
+/** Why somebody has to look at an order: it is held, or may be a duplicate. */
+export function OrderFlags({ standing }: OrderStandingProps) {
+  const t = useTranslation();
+  if (standing === undefined) return null;
+  const { block, isHeld, duplicates } = standing;
+  if (block === null && duplicates.length === 0) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {isHeld && (
+        <Badge variant="destructive" icon={Hand} className="px-1.5 py-0">
+          {t('trust.badge.held')}
+        </Badge>
+      )}
+      {block && !isHeld && <BlockedBadge />}
+      {duplicates.length > 0 && (
+        <Badge variant="warning" icon={CopyPlus} className="px-1.5 py-0">
+          {t('trust.badge.duplicate')}
+        </Badge>
+      )}
+    </span>
+  );
+}
+
+function BlockedBadge() {
+  const t = useTranslation();
+  return (
+    <Badge variant="destructive" icon={ShieldBan} className="px-1.5 py-0">
+      {t('trust.badge.blocked')}
+    </Badge>
+  );
+}
+
+export function ClientStandingBadges({ standing }: { standing: ClientStanding | undefined }) {
+  if (standing === undefined) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      <ReputationNumbers reputation={standing.reputation} />
+      {standing.block && <BlockedBadge />}
+    </span>
+  );
+}
+
+const COLOURS: Record<ReputationColour, string> = {
+  good: 'bg-success-soft text-success-soft-foreground',
+  mixed: 'bg-warning-soft text-warning-soft-foreground',
+  bad: 'bg-destructive-soft text-destructive-soft-foreground',
+};
+
+const PARTS: readonly { name: keyof Reputation; icon: LucideIcon }[] = [
+  { name: 'delivered', icon: PackageCheck },
+  { name: 'returned', icon: Undo2 },
+  { name: 'refused', icon: Ban },
+];
+
+interface ReputationNumbersProps {
+  reputation: Reputation;
+  className?: string;
+}
+
+/** Beside a phone: the numbers always, a colour only where they say something. */
+export function ReputationNumbers({ reputation, className }: ReputationNumbersProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const colour = reputationColour(reputation);
+  const { delivered, returned, refused } = reputation;
+  const counts = t('trust.reputation.label', { delivered, returned, refused });
+  const label = colour === null ? counts : `${counts} — ${t(`trust.reputation.${colour}`)}`;
+  return (
+    <span
+      title={label}
+      className={cn(
+        'inline-flex w-fit shrink-0 items-center gap-1.5 rounded-full text-xs leading-5 font-normal',
+        colour === null ? 'text-muted-foreground' : `${COLOURS[colour]} px-2`,
+        className,
+      )}
+    >
+      <span className="sr-only">{label}</span>
+      {PARTS.map(({ name, icon: Icon }) => (
+        <span key={name} aria-hidden="true" className="inline-flex items-center gap-0.5">
+          <Icon className="size-3" />
+          {format.number(reputation[name])}
+        </span>
+      ))}
+    </span>
+  );
+}
