@@ -1,12 +1,13 @@
-import { FileSpreadsheet, FileUp } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
 import type { clientEndpoints } from '#contract/clients/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { streamList } from '#web/lib/list-stream.ts';
 import { useCan } from '#web/lib/session.ts';
+import { ExportButton, ListHeader } from '#web/kit/list-header.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogLoading } from '#web/ui/dialog-loading.tsx';
-import { useClientsExport, type ClientsList } from './clients-excel.ts';
+import { CLIENT_COLUMNS, type ClientsList } from './clients-excel.ts';
 
 const ClientsImportDialog = lazy(async () => ({
   default: (await import('./clients-import-dialog.tsx')).ClientsImportDialog,
@@ -27,36 +28,24 @@ export function ClientListHeader(props: ClientListHeaderProps) {
   const t = useTranslation();
   const canEdit = useCan('canEditSettings');
   const [importing, setImporting] = useState(false);
-  const { progress, startExport } = useClientsExport(list, fileName);
-  const exportAll = () =>
-    startExport(total ?? 0, (signal) =>
-      streamList(endpoint, { query: search === '' ? {} : { search }, signal }),
-    );
   return (
-    <header className="flex flex-wrap items-center justify-between gap-3">
-      <div>
-        <h1 className="text-2xl font-bold">{title}</h1>
-        <p className="min-h-[1.6em] text-muted-foreground">
-          {total !== undefined && t('clients.count', { count: total })}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        {mayImport && canEdit && (
-          <Button variant="outline" onClick={() => setImporting(true)}>
-            <FileUp aria-hidden="true" />
-            {t('excel.import')}
-          </Button>
-        )}
-        <Button variant="outline" disabled={!total} pending={progress !== null} onClick={exportAll}>
-          <FileSpreadsheet aria-hidden="true" />
-          {t('excel.export')}
+    <ListHeader title={title} note={total !== undefined && t('clients.count', { count: total })}>
+      {mayImport && canEdit && (
+        <Button variant="outline" onClick={() => setImporting(true)}>
+          <FileUp aria-hidden="true" />
+          {t('excel.import')}
         </Button>
-      </div>
+      )}
+      <ExportButton
+        file={{ list, fileName, columns: CLIENT_COLUMNS }}
+        total={total}
+        rows={(signal) => streamList(endpoint, { query: search === '' ? {} : { search }, signal })}
+      />
       {importing && (
         <Suspense fallback={<DialogLoading />}>
           <ClientsImportDialog onClose={() => setImporting(false)} />
         </Suspense>
       )}
-    </header>
+    </ListHeader>
   );
 }

@@ -1,19 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { CLIENT_SORTS, type clientEndpoints } from '#contract/clients/clients.ts';
 import { SIMILAR_BELOW } from '#contract/orders/order-constants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { endpointListQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { useListSearch } from '#web/lib/list-search.ts';
-import { useReturnToRow } from '#web/lib/return-to-row.ts';
+import { List } from '#web/kit/list.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { cn } from '#web/ui/cn.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
 import { useClientStandings } from '#web/features/trust/use-standings.ts';
@@ -59,22 +53,19 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
   const isMobile = useIsMobile();
   const found = useListSearch(undefined, CLIENT_SORTS, list);
   const { search, sort, page, change } = found;
-  const clients = useQuery({
-    ...endpointListQuery(endpoint, {
-      query: { ...(search && { search }), sort, page, pageSize: PAGE_SIZE },
-    }),
-    placeholderData: keepPreviousData,
+  const read = useList(endpoint, {
+    query: { ...(search && { search }), sort },
+    page,
+    pageSize: PAGE_SIZE,
   });
-  const { data } = clients;
+  const { total } = read;
   const chosen = found.columns;
   const names = useMemo(
     () => (chosen === undefined ? COLUMNS : (chosen.split(',') as ClientColumn[])),
     [chosen],
   );
-  const columns = useClientColumns(names, useClientStandings(data?.items));
-  const opened = useReturnToRow(data !== undefined);
-  const pageCount = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
-  const mayBeSimilar = search !== '' && page === 1 && (data?.total ?? Infinity) < SIMILAR_BELOW;
+  const columns = useClientColumns(names, useClientStandings(read.rows));
+  const mayBeSimilar = search !== '' && page === 1 && (total ?? Infinity) < SIMILAR_BELOW;
   return (
     <div className="flex flex-col gap-6">
       <ClientListHeader
@@ -83,7 +74,7 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
         list={list}
         fileName={fileName}
         search={search}
-        total={data?.total}
+        total={total}
         mayImport={mayImport ?? false}
       />
       <div className="flex flex-col gap-6 2xl:flex-row 2xl:items-start">
@@ -112,35 +103,21 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
             )}
           </div>
           <div className={cn(textWidths, 'flex flex-col gap-6')}>
-            <DataTable
+            <List
+              list={read}
               label={title}
               columns={columns}
-              rows={data?.items}
               rowId={(client) => client.id}
               rowLabel={(client) => client.name}
               density={found.density ?? 'compact'}
-              onRowOpen={({ id }) => {
-                opened(id);
-                void navigate({ to: '/clients/$id', params: { id } });
-              }}
-              fetching={clients.isPlaceholderData}
+              onRowOpen={({ id }) => void navigate({ to: '/clients/$id', params: { id } })}
               sort={toColumnSort(sort)}
               onSortChange={(next) => change({ sort: fromColumnSort(next) })}
-              empty={
-                <EmptyState
-                  icon={Users}
-                  title={search === '' && page === 1 ? empty : t('clients.noMatch')}
-                />
-              }
-              error={
-                clients.isLoadingError && (
-                  <ErrorState title={t('clients.load.failed')} {...failedRead(clients)} />
-                )
-              }
-            />
-            <Pagination
-              page={page}
-              pageCount={pageCount}
+              failed={t('clients.load.failed')}
+              empty={{
+                icon: Users,
+                title: search === '' && page === 1 ? empty : t('clients.noMatch'),
+              }}
               onPageChange={(next) => change({ page: next })}
             />
             {mayBeSimilar && (

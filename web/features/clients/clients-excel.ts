@@ -1,7 +1,6 @@
 import type { Client } from '#contract/clients/clients.ts';
 import { normalisePhone } from '#contract/names/phone.ts';
 import { foldForSearch } from '#contract/names/text.ts';
-import { useExcelExport } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { cellText, type ImportColumn, type ImportedRow } from '#web/lib/excel-import.ts';
 import { ar } from './texts.ar.ts';
@@ -26,9 +25,6 @@ export const CLIENT_COLUMNS: readonly ExcelColumn<Client>[] = [
   { header: ar['client.notes'], value: ({ notes }) => notes },
   { header: ar['client.since'], value: ({ createdAt }) => new Date(createdAt), kind: 'day' },
 ];
-
-export const useClientsExport = (list: ClientsList, fileName: string) =>
-  useExcelExport({ list, fileName, columns: CLIENT_COLUMNS });
 
 export type ClientsList = 'clients' | 'specialClients';
 

@@ -1,16 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Info, Tag } from 'lucide-react';
 import { offerEndpoints, type Offer } from '#contract/offers/offers.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { useCan } from '#web/lib/session.ts';
+import { List } from '#web/kit/list.tsx';
+import { useShortList } from '#web/kit/use-list.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { OfferActions } from './offer-actions.tsx';
 import { useOfferColumns } from './offer-columns.tsx';
 import { NewOfferButton, useOfferDialogs } from './offer-dialogs.tsx';
@@ -20,7 +16,7 @@ export function OffersScreen() {
   const language = useLanguage();
   const canEdit = useCan('canEditProducts');
   const columns = useOfferColumns();
-  const offers = useQuery(endpointQuery(offerEndpoints.listOffers));
+  const list = useShortList(offerEndpoints.listOffers);
   const { edit, remove, dialogs } = useOfferDialogs();
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6">
@@ -40,21 +36,17 @@ export function OffersScreen() {
           {t('offers.hint')}
         </p>
       </header>
-      <DataTable
+      <List
+        list={list}
         label={t('offers.title')}
         columns={columns}
-        rows={offers.data}
         rowId={({ id }) => id}
         rowLabel={(offer) => productName(offer, language)}
         density="compact"
         skeletonRows={5}
         actionsInSight
-        empty={<EmptyState icon={Tag} title={t('offers.empty')} />}
-        error={
-          offers.isLoadingError && (
-            <ErrorState title={t('offers.load.failed')} {...failedRead(offers)} />
-          )
-        }
+        failed={t('offers.load.failed')}
+        empty={{ icon: Tag, title: t('offers.empty') }}
         {...(canEdit && {
           renderRowActions: (offer: Offer) => (
             <OfferActions offer={offer} onEdit={edit} onDelete={remove} />

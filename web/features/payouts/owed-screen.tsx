@@ -1,25 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { FileSpreadsheet, PackageOpen } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
 import { PAYOUT_PAGE_SIZE } from '#contract/payouts/payouts.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
+import { streamList } from '#web/lib/list-stream.ts';
+import { List } from '#web/kit/list.tsx';
+import { ExportButton } from '#web/kit/list-header.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { Money } from '../team/money.tsx';
 import { owedColumns } from './owed-columns.tsx';
-import { useOwedExport } from './owed-export.ts';
+import { owedFile } from './owed-export.ts';
 import { WriteOffButton } from './write-off-button.tsx';
 import { WrittenOffList } from './written-off-list.tsx';
 
@@ -36,23 +34,19 @@ export function OwedScreen() {
   const debts = useQuery(endpointQuery(carrierDebtEndpoints.listCarrierDebts));
   const debt = debts.data?.find((one) => one.companyId === companyId);
   const name = debt?.companyName ?? '';
-  const read = useQuery({
-    ...endpointListQuery(carrierDebtEndpoints.listOwedShipments, {
-      params: { companyId },
-      query: { page, pageSize: PAYOUT_PAGE_SIZE },
-    }),
-    placeholderData: keepPreviousData,
+  const list = useList(carrierDebtEndpoints.listOwedShipments, {
+    params: { companyId },
+    page,
+    pageSize: PAYOUT_PAGE_SIZE,
   });
-  const total = read.data?.total ?? 0;
-  const arabic = useOwedExport('ar', name);
-  const french = useOwedExport('fr', name);
+  const { total = 0 } = list;
   const columns = useMemo(
     () => owedColumns(t, format, { language, seesOrders }),
     [t, format, language, seesOrders],
   );
   const select = (ids: string[]) => {
     const waiting = new Set(
-      read.data?.items.filter((one) => one.isInOpenPayout).map((one) => one.shipmentId),
+      list.rows?.filter((one) => one.isInOpenPayout).map((one) => one.shipmentId),
     );
     const allowed = ids.filter((id) => !waiting.has(id));
     if (allowed.length < ids.length) toast({ title: t('payouts.owed.open.stays') });
@@ -77,20 +71,20 @@ export function OwedScreen() {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {[
-            { label: t('payouts.export.ar'), file: arabic },
-            { label: t('payouts.export.fr'), file: french },
-          ].map(({ label, file }) => (
-            <Button
-              key={label}
-              variant="outline"
-              disabled={total === 0}
-              pending={file.isExporting}
-              onClick={() => file.exportOwed(companyId, total)}
-            >
-              <FileSpreadsheet aria-hidden="true" />
-              {label}
-            </Button>
+          {(['ar', 'fr'] as const).map((inLanguage) => (
+            <ExportButton
+              key={inLanguage}
+              label={t(`payouts.export.${inLanguage}`)}
+              file={owedFile(inLanguage, name)}
+              total={total}
+              rows={(signal) =>
+                streamList(carrierDebtEndpoints.listOwedShipments, {
+                  params: { companyId },
+                  query: {},
+                  signal,
+                })
+              }
+            />
           ))}
         </div>
       </header>
@@ -107,25 +101,16 @@ export function OwedScreen() {
               onDone={() => setSelected([])}
             />
           )}
-          <DataTable
+          <List
+            list={list}
             label={t('payouts.owed.list')}
             columns={columns}
             density="compact"
-            rows={read.data?.items}
             rowId={({ shipmentId }) => shipmentId}
             rowLabel={({ tracking, orderNumber }) => tracking ?? orderNumber}
-            fetching={read.isPlaceholderData}
             {...(mayEdit && { selectedIds: selected, onSelectedIdsChange: select })}
-            error={
-              read.isLoadingError && (
-                <ErrorState title={t('payouts.owed.failed')} {...failedRead(read)} />
-              )
-            }
-            empty={<EmptyState icon={PackageOpen} title={t('payouts.owed.list.empty')} />}
-          />
-          <Pagination
-            page={page}
-            pageCount={Math.ceil(total / PAYOUT_PAGE_SIZE)}
+            failed={t('payouts.owed.failed')}
+            empty={{ icon: PackageOpen, title: t('payouts.owed.list.empty') }}
             onPageChange={setPage}
           />
         </TabsContent>

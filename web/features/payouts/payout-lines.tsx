@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import {
@@ -9,14 +8,10 @@ import {
 } from '#contract/payouts/payouts.ts';
 import type { StoredResult } from '#contract/payouts/payout-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { endpointListQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { List } from '#web/kit/list.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { AcceptButton } from './accept-button.tsx';
 import { LineActions } from './line-actions.tsx';
 import { lineColumns } from './line-columns.tsx';
@@ -39,12 +34,11 @@ export function PayoutLines({ payout, result, total, isEditable }: PayoutLinesPr
   const [selected, setSelected] = useState<string[]>([]);
   const pageCount = Math.ceil(total / PAYOUT_PAGE_SIZE);
   const shown = Math.min(page, Math.max(pageCount, 1));
-  const read = useQuery({
-    ...endpointListQuery(payoutEndpoints.listPayoutLines, {
-      params: { id: payout.id },
-      query: { result, page: shown, pageSize: PAYOUT_PAGE_SIZE },
-    }),
-    placeholderData: keepPreviousData,
+  const read = useList(payoutEndpoints.listPayoutLines, {
+    params: { id: payout.id },
+    query: { result },
+    page: shown,
+    pageSize: PAYOUT_PAGE_SIZE,
   });
   const columns = useMemo(
     () => lineColumns(t, format, { result, seesOrders }),
@@ -66,14 +60,14 @@ export function PayoutLines({ payout, result, total, isEditable }: PayoutLinesPr
           onDone={() => setSelected([])}
         />
       )}
-      <DataTable
+      <List
+        // The counts of the payout are newer than those of the page.
+        list={{ ...read, pageCount }}
         label={t(`payouts.result.${result}`)}
         columns={columns}
         density="compact"
-        rows={read.data?.items}
         rowId={idOf}
         rowLabel={({ tracking }) => tracking}
-        fetching={read.isPlaceholderData}
         actionsInSight
         {...(needsWords && { selectedIds: selected, onSelectedIdsChange: setSelected })}
         {...(isEditable &&
@@ -83,14 +77,10 @@ export function PayoutLines({ payout, result, total, isEditable }: PayoutLinesPr
               <LineActions payout={payout} line={line} needsWords={needsWords} />
             ),
           })}
-        error={
-          read.isLoadingError && (
-            <ErrorState title={t('payouts.load.failed')} {...failedRead(read)} />
-          )
-        }
-        empty={<EmptyState icon={PackageOpen} title={t(`payouts.empty.${result}`)} />}
+        failed={t('payouts.load.failed')}
+        empty={{ icon: PackageOpen, title: t(`payouts.empty.${result}`) }}
+        onPageChange={setPage}
       />
-      <Pagination page={shown} pageCount={pageCount} onPageChange={setPage} />
     </div>
   );
 }

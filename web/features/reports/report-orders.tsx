@@ -1,17 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
 import { reportEndpoints } from '#contract/reports/reports.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { streamList } from '#web/lib/list-stream.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
+import { List } from '#web/kit/list.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { ReportExcel } from './report-excel.tsx';
 import { fileName, ORDER_COLUMNS } from './report-export.ts';
 import { asSearch } from './report-search.ts';
@@ -25,13 +20,11 @@ const PAGE_SIZE = 50;
 export function ReportOrders() {
   const t = useTranslation();
   const navigate = useNavigate();
-  const query = useReportOrdersQuery();
-  const { page, figure, bucket, ...report } = query;
-  const orders = useQuery({
-    ...endpointListQuery(reportEndpoints.listReportOrders, {
-      query: { ...query, pageSize: PAGE_SIZE },
-    }),
-    placeholderData: keepPreviousData,
+  const { page, figure, bucket, ...report } = useReportOrdersQuery();
+  const list = useList(reportEndpoints.listReportOrders, {
+    query: { ...report, figure, bucket },
+    page,
+    pageSize: PAGE_SIZE,
   });
   const isShared = report.by === 'product' || report.by === 'variant';
   const columns = useMemo(() => reportOrderColumns(t, figure), [t, figure]);
@@ -59,7 +52,7 @@ export function ReportOrders() {
           what={t('reports.orders.title')}
           fileName={fileName(ar[`reports.${figure}`], report)}
           columns={ORDER_COLUMNS}
-          total={orders.data?.total ?? 0}
+          total={list.total}
           rows={(signal) =>
             streamList(reportEndpoints.listReportOrders, {
               query: { ...report, figure, bucket },
@@ -68,24 +61,15 @@ export function ReportOrders() {
           }
         />
       </header>
-      <DataTable
+      <List
+        list={list}
         label={t('reports.orders.title')}
         columns={columns}
         density="compact"
-        rows={orders.data?.items}
         rowId={({ orderId }) => orderId}
         rowLabel={({ orderNumber }) => orderNumber}
-        fetching={orders.isPlaceholderData}
-        empty={<EmptyState icon={SearchX} title={t('reports.empty')} />}
-        error={
-          orders.isLoadingError && (
-            <ErrorState title={t('reports.load.failed')} {...failedRead(orders)} />
-          )
-        }
-      />
-      <Pagination
-        page={page}
-        pageCount={Math.ceil((orders.data?.total ?? 0) / PAGE_SIZE)}
+        failed={t('reports.load.failed')}
+        empty={{ icon: SearchX, title: t('reports.empty') }}
         onPageChange={(next) =>
           void navigate({
             to: '/reports',

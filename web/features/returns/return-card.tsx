@@ -26,36 +26,34 @@ export function ReturnCard({ parcel }: { parcel: ReturnedParcel }) {
   const t = useTranslation();
   const { orderId, orderNumber, companyName, tracking, reason } = parcel;
   return (
-    <li>
-      <Card className="flex flex-col gap-3 p-4">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <div className="flex flex-wrap items-center gap-2">
-            <OrderLink order={{ id: orderId, orderNumber }} />
-            <bdi className="font-semibold">{parcel.customerName}</bdi>
-            <Ltr className="text-muted-foreground">{parcel.phone}</Ltr>
-          </div>
-          {reason !== null && <Badge variant="outline">{t(`returns.reason.${reason}`)}</Badge>}
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <OrderLink order={{ id: orderId, orderNumber }} />
+          <bdi className="font-semibold">{parcel.customerName}</bdi>
+          <Ltr className="text-muted-foreground">{parcel.phone}</Ltr>
         </div>
-        <p className="text-muted-foreground">
-          <bdi>{companyName ?? t('returns.centres.company.none')}</bdi>
-          {tracking !== null && (
-            <>
-              {' · '}
-              <Ltr className="break-all">{tracking}</Ltr>
-            </>
-          )}
-          {parcel.centre !== null && (
-            <>
-              {' · '}
-              <bdi>{parcel.centre}</bdi>
-            </>
-          )}
-        </p>
-        <ReturnedLines lines={parcel.lines} />
-        <Standing parcel={parcel} />
-        <ReturnActions parcel={parcel} />
-      </Card>
-    </li>
+        {reason !== null && <Badge variant="outline">{t(`returns.reason.${reason}`)}</Badge>}
+      </div>
+      <p className="text-muted-foreground">
+        <bdi>{companyName ?? t('returns.centres.company.none')}</bdi>
+        {tracking !== null && (
+          <>
+            {' · '}
+            <Ltr className="break-all">{tracking}</Ltr>
+          </>
+        )}
+        {parcel.centre !== null && (
+          <>
+            {' · '}
+            <bdi>{parcel.centre}</bdi>
+          </>
+        )}
+      </p>
+      <ReturnedLines lines={parcel.lines} />
+      <Standing parcel={parcel} />
+      <ReturnActions parcel={parcel} />
+    </Card>
   );
 }
 

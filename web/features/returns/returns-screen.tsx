@@ -8,6 +8,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
+import { ListHeader } from '#web/kit/list-header.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,11 +39,7 @@ export function ReturnsScreen() {
         </BreadcrumbItem>
         <BreadcrumbPage>{t('returns.title')}</BreadcrumbPage>
       </Breadcrumb>
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1 className="text-2xl font-bold">{t('returns.title')}</h1>
-          <p className="text-muted-foreground">{t('returns.description')}</p>
-        </div>
+      <ListHeader title={t('returns.title')} note={t('returns.description')}>
         <DialogButton
           variant="outline"
           load={loadAnnounce}
@@ -51,7 +48,7 @@ export function ReturnsScreen() {
           <PackageSearch aria-hidden="true" />
           {t('returns.announce')}
         </DialogButton>
-      </header>
+      </ListHeader>
       <ReceiveForm />
       <Tabs value={stage} onValueChange={(next) => change({ stage: next as ReturnStage })}>
         <TabsList aria-label={t('returns.tabs')} className="flex-wrap">

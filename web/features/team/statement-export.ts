@@ -1,5 +1,5 @@
 import type { PayLine, PayStatement } from '#contract/team/team-pay.ts';
-import { useExcelExport } from '#web/lib/excel-export.ts';
+import type { ExcelList } from '#web/lib/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel.ts';
 import { ar } from './texts.ar.ts';
 
@@ -17,14 +17,8 @@ const COLUMNS: readonly ExcelColumn<PayLine>[] = [
   { header: ar['team.amount'], value: ({ amount }) => amount, kind: 'amount' },
 ];
 
-export function useStatementExport({ fullName, from, to, lines }: PayStatement) {
-  const { progress, startExport } = useExcelExport({
-    list: 'payStatements',
-    fileName: `${ar['team.statement']} ${fullName} ${from} ${to}`,
-    columns: COLUMNS,
-  });
-  return {
-    isExporting: progress !== null,
-    exportLines: () => startExport(lines.length, () => lines),
-  };
-}
+export const statementFile = ({ fullName, from, to }: PayStatement): ExcelList<PayLine> => ({
+  list: 'payStatements',
+  fileName: `${ar['team.statement']} ${fullName} ${from} ${to}`,
+  columns: COLUMNS,
+});

@@ -3,6 +3,7 @@ import { History, Plus } from 'lucide-react';
 import { MAX_USERS } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
+import { ListHeader } from '#web/kit/list-header.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 
@@ -26,27 +27,22 @@ export function UsersHeader({ count, onCreate, onPrepare }: UsersHeaderProps) {
     return undefined;
   };
   return (
-    <header className="flex flex-wrap items-center justify-between gap-3">
-      <div>
-        <h1 className="text-2xl font-bold">{t('users.title')}</h1>
-        <p className="min-h-[1.6em] text-muted-foreground">
-          {count !== undefined && t('users.count', { used: count, max: MAX_USERS })}
-        </p>
-      </div>
-      <div className="flex gap-2">
-        <Button asChild variant="outline">
-          <Link to="/users/activity">
-            <History aria-hidden="true" />
-            {t('users.activity')}
-          </Link>
+    <ListHeader
+      title={t('users.title')}
+      note={count !== undefined && t('users.count', { used: count, max: MAX_USERS })}
+    >
+      <Button asChild variant="outline">
+        <Link to="/users/activity">
+          <History aria-hidden="true" />
+          {t('users.activity')}
+        </Link>
+      </Button>
+      {mayCreate && (
+        <Button onClick={create} onPointerEnter={onPrepare} onFocus={onPrepare}>
+          <Plus aria-hidden="true" />
+          {t('users.new')}
         </Button>
-        {mayCreate && (
-          <Button onClick={create} onPointerEnter={onPrepare} onFocus={onPrepare}>
-            <Plus aria-hidden="true" />
-            {t('users.new')}
-          </Button>
-        )}
-      </div>
-    </header>
+      )}
+    </ListHeader>
   );
 }

@@ -1,11 +1,11 @@
-import { FileDown, FileUp, Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Spend } from '#contract/reports/costs.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useExcelExport } from '#web/lib/excel-export.ts';
+import { ExportButton } from '#web/kit/list-header.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogLoading } from '#web/ui/dialog-loading.tsx';
-import { EXPORT_COLUMNS, FILE_NAME } from './spend-excel.ts';
+import { SPENDS_FILE } from './spend-excel.ts';
 
 const SpendImportDialog = lazy(async () => ({
   default: (await import('./spend-import-dialog.tsx')).SpendImportDialog,
@@ -20,11 +20,6 @@ interface SpendToolsProps {
 export function SpendTools({ spends, mayEdit, onNew }: SpendToolsProps) {
   const t = useTranslation();
   const [isImporting, setImporting] = useState(false);
-  const { progress, startExport } = useExcelExport({
-    list: 'reports',
-    fileName: FILE_NAME,
-    columns: EXPORT_COLUMNS,
-  });
   return (
     <div className="flex flex-wrap gap-2">
       {mayEdit && (
@@ -39,15 +34,12 @@ export function SpendTools({ spends, mayEdit, onNew }: SpendToolsProps) {
           {t('costs.import')}
         </Button>
       )}
-      <Button
-        variant="outline"
-        pending={progress !== null}
-        disabled={spends.length === 0}
-        onClick={() => startExport(spends.length, () => spends)}
-      >
-        <FileDown aria-hidden="true" />
-        {t('costs.export')}
-      </Button>
+      <ExportButton
+        label={t('costs.export')}
+        file={SPENDS_FILE}
+        total={spends.length}
+        rows={() => spends}
+      />
       {isImporting && (
         <Suspense fallback={<DialogLoading />}>
           <SpendImportDialog onClose={() => setImporting(false)} />

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { Info, ReceiptText } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { costEndpoints, type Spend } from '#contract/reports/costs.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
+import { List } from '#web/kit/list.tsx';
+import { useShortList } from '#web/kit/use-list.ts';
 import { CostRowActions } from './cost-row-actions.tsx';
 import { DeleteCostDialog, type NamedCost } from './delete-cost-dialog.tsx';
 import { spendColumns } from './spend-columns.tsx';
@@ -22,7 +18,7 @@ export function Spends() {
   const t = useTranslation();
   const format = useFormat();
   const mayEdit = useCan('canEditFinance');
-  const spends = useQuery(endpointQuery(costEndpoints.listSpends));
+  const list = useShortList(costEndpoints.listSpends);
   const columns = useMemo(() => spendColumns(t, format), [t, format]);
   // Null: a new one. Undefined: closed.
   const [edited, setEdited] = useState<Spend | null>();
@@ -30,32 +26,26 @@ export function Spends() {
   const nameOf = (spend: Spend) => spend.label ?? spendDays(spend);
   return (
     <div className="flex flex-col gap-4">
-      <SpendTools spends={spends.data ?? []} mayEdit={mayEdit} onNew={() => setEdited(null)} />
+      <SpendTools spends={list.rows ?? []} mayEdit={mayEdit} onNew={() => setEdited(null)} />
       <p className="flex items-center gap-2 rounded-md bg-muted px-3 py-2 text-muted-foreground">
         <Info aria-hidden="true" className="size-4 shrink-0" />
         {t('costs.split')}
       </p>
-      <DataTable
+      <List
+        list={list}
         label={t('costs.tab.spends')}
         columns={columns}
         density="compact"
-        rows={spends.data}
         rowId={({ id }) => id}
         rowLabel={nameOf}
         skeletonRows={5}
         actionsInSight
-        error={
-          spends.isLoadingError && (
-            <ErrorState title={t('costs.load.failed')} {...failedRead(spends)} />
-          )
-        }
-        empty={
-          <EmptyState
-            icon={ReceiptText}
-            title={t('costs.empty')}
-            description={t('costs.empty.hint')}
-          />
-        }
+        failed={t('costs.load.failed')}
+        empty={{
+          icon: ReceiptText,
+          title: t('costs.empty'),
+          description: t('costs.empty.hint'),
+        }}
         {...(mayEdit && {
           renderRowActions: (spend: Spend) => (
             <CostRowActions
