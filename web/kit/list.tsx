@@ -79,7 +79,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
 }
 
 /** Nothing where there is one page only. */
-export function ListPages<Row>(props: Pick<ListOf<Row>, 'list' | 'onPageChange' | 'pagesLabel'>) {
+function ListPages<Row>(props: Pick<ListOf<Row>, 'list' | 'onPageChange' | 'pagesLabel'>) {
   const { list, onPageChange, pagesLabel } = props;
   if (onPageChange === undefined) return null;
   const { page = 1, pageCount = 1 } = list;

@@ -1,23 +1,33 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Users } from 'lucide-react';
-import { useMemo } from 'react';
+import { Users, FileUp } from 'lucide-react';
+import { useMemo, Suspense, lazy, useState } from 'react';
 import { CLIENT_SORTS, type clientEndpoints } from '#contract/clients/clients.ts';
 import { SIMILAR_BELOW } from '#contract/orders/order-constants.ts';
+import { VIEW_COLUMNS, type ViewDensity } from '#contract/views/view-lists.ts';
+import { useClientStandings } from '#web/features/trust/use-standings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useListSearch } from '#web/lib/list-search.ts';
+import { streamList } from '#web/lib/list-stream.ts';
+import type { ViewSearch } from '#web/lib/list-view.ts';
+import { useCan } from '#web/lib/session.ts';
+import { ExportButton, ListHeader } from '#web/kit/list-header.tsx';
 import { List } from '#web/kit/list.tsx';
 import { useList } from '#web/kit/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useIsMobile } from '#web/ui/use-is-mobile.ts';
-import { useClientStandings } from '#web/features/trust/use-standings.ts';
-import { useClientColumns, type ClientColumn } from './client-columns.tsx';
-import { ClientListHeader } from './client-list-header.tsx';
-import type { ClientsList } from './clients-excel.ts';
-import { fromColumnSort, toColumnSort } from './client-sorting.ts';
-import { ClientColumnsButton } from './client-columns-button.tsx';
-import { SimilarClients } from './similar-clients.tsx';
+import { ColumnsButton } from '../views/columns-button.tsx';
 import { ListViews } from '../views/list-views.tsx';
+import {
+  useClientColumns,
+  type ClientColumn,
+  fromColumnSort,
+  toColumnSort,
+} from './client-columns.tsx';
+import { type ClientsList, CLIENT_COLUMNS } from './clients-excel.ts';
+import { SimilarClients } from './similar-clients.tsx';
 
 const PAGE_SIZE = 10;
 const COLUMNS: readonly ClientColumn[] = [
@@ -132,4 +142,61 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
       </div>
     </div>
   );
+}
+
+const ClientsImportDialog = lazy(async () => ({
+  default: (await import('./clients-import-dialog.tsx')).ClientsImportDialog,
+}));
+
+interface ClientListHeaderProps {
+  endpoint: (typeof clientEndpoints)['listClients' | 'listSpecialClients'];
+  title: string;
+  list: ClientsList;
+  fileName: string;
+  search: string;
+  total: number | undefined;
+  mayImport: boolean;
+}
+
+function ClientListHeader(props: ClientListHeaderProps) {
+  const { endpoint, title, list, fileName, search, total, mayImport } = props;
+  const t = useTranslation();
+  const canEdit = useCan('canEditSettings');
+  const [importing, setImporting] = useState(false);
+  return (
+    <ListHeader title={title} note={total !== undefined && t('clients.count', { count: total })}>
+      {mayImport && canEdit && (
+        <Button variant="outline" onClick={() => setImporting(true)}>
+          <FileUp aria-hidden="true" />
+          {t('excel.import')}
+        </Button>
+      )}
+      <ExportButton
+        file={{ list, fileName, columns: CLIENT_COLUMNS }}
+        total={total}
+        rows={(signal) => streamList(endpoint, { query: search === '' ? {} : { search }, signal })}
+      />
+      {importing && (
+        <Suspense fallback={<DialogLoading />}>
+          <ClientsImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </ListHeader>
+  );
+}
+
+type Column = (typeof VIEW_COLUMNS.clients)[number];
+
+interface ClientColumnsButtonProps {
+  columns: string | undefined;
+  density: ViewDensity | undefined;
+  usual: readonly string[];
+  onChange: (next: { [Name in keyof ViewSearch]?: ViewSearch[Name] | undefined }) => void;
+}
+
+function ClientColumnsButton(props: ClientColumnsButtonProps) {
+  const t = useTranslation();
+  const labelOf = (name: Column) => t(name === 'clientType' ? 'client.type' : `client.${name}`);
+  const all = VIEW_COLUMNS.clients.map((name) => ({ name, label: labelOf(name) }));
+  return <ColumnsButton all={all} {...props} />;
 }

@@ -1,24 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { PackageOpen } from 'lucide-react';
+import { PackageOpen, Eraser } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
+import { carrierDebtEndpoints, type OwedShipment } from '#contract/debts/carrier-debts.ts';
+import type { Language } from '#contract/language.ts';
 import { PAYOUT_PAGE_SIZE } from '#contract/payouts/payouts.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { useFormat } from '#web/lib/format.ts';
-import { useCan } from '#web/lib/session.ts';
+import { useFormat, type Format } from '#web/lib/format.ts';
 import { streamList } from '#web/lib/list-stream.ts';
-import { List } from '#web/kit/list.tsx';
+import { wilayaNameOf } from '#web/lib/places.ts';
+import { useCan } from '#web/lib/session.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { ExportButton } from '#web/kit/list-header.tsx';
+import { List } from '#web/kit/list.tsx';
 import { useList } from '#web/kit/use-list.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { Money } from '../team/money.tsx';
-import { owedColumns } from './owed-columns.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { OrderNumber } from './order-number.tsx';
 import { owedFile } from './owed-export.ts';
-import { WriteOffButton } from './write-off-button.tsx';
 import { WrittenOffList } from './written-off-list.tsx';
 
 /** The parcels that a carrier has not paid for: what to claim, and what to give up. */
@@ -119,5 +127,97 @@ export function OwedScreen() {
         </TabsContent>
       </Tabs>
     </div>
+  );
+}
+
+const column = dataTableColumn<OwedShipment>();
+
+interface Reader {
+  language: Language;
+  seesOrders: boolean;
+}
+
+const owedColumns = (words: Translate, format: Format, { language, seesOrders }: Reader) =>
+  column.columns([
+    column.accessor('tracking', {
+      header: words('payouts.tracking'),
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <Ltr className="font-semibold break-all">{original.tracking ?? '—'}</Ltr>
+      ),
+    }),
+    column.accessor('orderNumber', {
+      header: words('payouts.order'),
+      cell: ({ row: { original } }) => <OrderNumber of={original} isLink={seesOrders} />,
+    }),
+    column.accessor('wilaya', {
+      header: words('payouts.wilaya'),
+      cell: ({ getValue }) => <bdi>{wilayaNameOf(getValue(), language)}</bdi>,
+    }),
+    column.accessor('deliveredAt', {
+      header: words('payouts.delivered'),
+      cell: ({ getValue }) => <time dateTime={getValue()}>{format.date(getValue())}</time>,
+    }),
+    column.accessor('days', {
+      header: words('payouts.owed.age'),
+      meta: { card: 'badge' },
+      cell: ({ row: { original } }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge variant={original.days > 30 ? 'destructive' : 'secondary'}>
+            {words('payouts.owed.days', { count: original.days })}
+          </Badge>
+          {original.isInOpenPayout && <Badge variant="outline">{words('payouts.owed.open')}</Badge>}
+        </span>
+      ),
+    }),
+    column.accessor('cash', {
+      header: words('payouts.expected'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => <Money amount={getValue()} className="font-semibold" />,
+    }),
+    column.accessor('fee', {
+      header: words('payouts.kept'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => {
+        const fee = getValue();
+        return fee === null ? '—' : <Money amount={fee} />;
+      },
+    }),
+  ]);
+
+interface WriteOffButtonProps {
+  companyId: string;
+  shipmentIds: string[];
+  onDone: () => void;
+}
+
+function WriteOffButton({ companyId, shipmentIds, onDone }: WriteOffButtonProps) {
+  const t = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const label = t('payouts.writeOff', { count: shipmentIds.length });
+  const writeOff = useSave(carrierDebtEndpoints.writeOffShipments, {
+    makesStale: ['payouts'],
+    onSaved: onDone,
+    failed: t('payouts.writeOff.failed'),
+  });
+  return (
+    <>
+      <Button variant="outline" className="w-fit" onClick={() => setAsking(true)}>
+        <Eraser aria-hidden="true" />
+        {label}
+      </Button>
+      <NoteDialog
+        name={`write off ${companyId}`}
+        open={asking}
+        onOpenChange={setAsking}
+        variant="destructive"
+        title={t('payouts.writeOff.title')}
+        description={t('payouts.writeOff.description')}
+        confirmLabel={label}
+        onConfirm={(note) =>
+          writeOff.mutateAsync({ params: { companyId }, body: { shipmentIds, note } })
+        }
+      />
+    </>
   );
 }

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
+import type { PayoutState } from '#contract/payouts/payout-states.ts';
 import { PAYOUT_PAGE_SIZE, payoutEndpoints, type ListedPayout } from '#contract/payouts/payouts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { CardList } from '#web/kit/list.tsx';
 import { useList } from '#web/kit/use-list.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '../team/money.tsx';
-import { PayoutStateBadge } from './payout-state-badge.tsx';
 
 export function PayoutsList() {
   const t = useTranslation();
@@ -60,4 +61,11 @@ function PayoutCard({ payout }: { payout: ListedPayout }) {
       <Money amount={payout.paidCash - payout.paidFees} className="text-lg font-semibold" />
     </Link>
   );
+}
+
+const VARIANTS = { open: 'warning', closed: 'success', cancelled: 'secondary' } as const;
+
+export function PayoutStateBadge({ state }: { state: PayoutState }) {
+  const t = useTranslation();
+  return <Badge variant={VARIANTS[state]}>{t(`payouts.state.${state}`)}</Badge>;
 }

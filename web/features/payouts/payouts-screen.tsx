@@ -5,9 +5,8 @@ import { useCan } from '#web/lib/session.ts';
 import { ListHeader } from '#web/kit/list-header.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { CarrierPayoutsButton } from './carrier-payouts-button.tsx';
+import { CarrierPayoutsButton, NewPayoutButton } from './new-payout-buttons.tsx';
 import { DebtsList } from './debts-list.tsx';
-import { NewPayoutButton } from './new-payout-button.tsx';
 import { PayoutsList } from './payouts-list.tsx';
 
 /** What carriers paid, and what they still owe. */

@@ -1,15 +1,19 @@
 import { PackageOpen, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
+import { carrierDebtEndpoints, type WrittenOff } from '#contract/debts/carrier-debts.ts';
 import { PAYOUT_PAGE_SIZE } from '#contract/payouts/payouts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useFormat } from '#web/lib/format.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import { useFormat, type Format } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { List } from '#web/kit/list.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
-import { writtenOffColumns } from './written-off-columns.tsx';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { Money } from '../team/money.tsx';
+import { OrderNumber } from './order-number.tsx';
 
 /** Parcels that nobody waits for any more, until somebody does again. */
 export function WrittenOffList({ companyId }: { companyId: string }) {
@@ -61,3 +65,35 @@ export function WrittenOffList({ companyId }: { companyId: string }) {
     </div>
   );
 }
+
+const column = dataTableColumn<WrittenOff>();
+
+const writtenOffColumns = (words: Translate, format: Format, seesOrders: boolean) =>
+  column.columns([
+    column.accessor('tracking', {
+      header: words('payouts.tracking'),
+      meta: { card: 'title' },
+      cell: ({ getValue }) => <Ltr className="font-semibold break-all">{getValue() ?? '—'}</Ltr>,
+    }),
+    column.accessor('orderNumber', {
+      header: words('payouts.order'),
+      cell: ({ row: { original } }) => <OrderNumber of={original} isLink={seesOrders} />,
+    }),
+    column.accessor('at', {
+      header: words('payouts.writtenOff.at'),
+      cell: ({ getValue }) => <time dateTime={getValue()}>{format.date(getValue())}</time>,
+    }),
+    column.accessor('note', {
+      header: words('payouts.note'),
+      cell: ({ row: { original } }) => (
+        <bdi className="whitespace-normal">
+          {words('payouts.accepted.by', { note: original.note, name: original.byName })}
+        </bdi>
+      ),
+    }),
+    column.accessor('cash', {
+      header: words('payouts.expected'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => <Money amount={getValue()} className="font-semibold" />,
+    }),
+  ]);

@@ -1,17 +1,19 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { reportEndpoints } from '#contract/reports/reports.ts';
+import type { ReportCount } from '#contract/reports/report-kinds.ts';
+import { reportEndpoints, type ReportOrder } from '#contract/reports/reports.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { streamList } from '#web/lib/list-stream.ts';
 import { List } from '#web/kit/list.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
-import { ReportExcel } from './report-excel.tsx';
-import { fileName, ORDER_COLUMNS } from './report-export.ts';
-import { asSearch } from './report-search.ts';
-import { reportOrderColumns } from './report-order-columns.tsx';
-import { useReportOrdersQuery } from './use-report-query.ts';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { ReportMoney } from './figure-link.tsx';
+import { ReportExcel, fileName, ORDER_COLUMNS } from './report-excel.tsx';
+import { asSearch, useReportOrdersQuery } from './report-search.ts';
 import { ar } from './texts.ar.ts';
 
 const PAGE_SIZE = 50;
@@ -80,3 +82,48 @@ export function ReportOrders() {
     </div>
   );
 }
+
+const column = dataTableColumn<ReportOrder>();
+const END = { align: 'end' } as const;
+
+/** What was counted in cash shows cash. */
+const amountsOf = (figure: ReportCount) =>
+  figure === 'paid'
+    ? (['sales', 'paidCash', 'cashProfit'] as const)
+    : (['sales', 'goods', 'fees', 'others', 'profit'] as const);
+
+const reportOrderColumns = (words: Translate, figure: ReportCount) =>
+  column.columns([
+    column.accessor('orderNumber', {
+      header: words('reports.order'),
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <Link
+          to="/orders/$id"
+          params={{ id: original.orderId }}
+          className="font-semibold underline-offset-4 hover:underline"
+        >
+          <Ltr>#{original.orderNumber}</Ltr>
+        </Link>
+      ),
+    }),
+    column.accessor('takenDay', {
+      header: words('reports.takenDay'),
+      cell: ({ getValue }) => <Ltr className="tabular-nums">{getValue()}</Ltr>,
+    }),
+    column.accessor('outcome', {
+      header: words('reports.outcome'),
+      cell: ({ getValue }) => words(`reports.${getValue()}`),
+    }),
+    column.accessor('endedDay', {
+      header: words('reports.endedDay'),
+      cell: ({ getValue }) => <Ltr className="tabular-nums">{getValue() ?? '—'}</Ltr>,
+    }),
+    ...amountsOf(figure).map((name) =>
+      column.accessor(name, {
+        header: words(name === 'profit' ? 'reports.orders.profit' : `reports.${name}`),
+        meta: END,
+        cell: ({ getValue }) => <ReportMoney amount={getValue()} />,
+      }),
+    ),
+  ]);

@@ -4,15 +4,17 @@ import { useMemo, useState } from 'react';
 import type { PayLine, PayStatement } from '#contract/team/team-pay.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
+import type { ExcelList } from '#web/lib/excel-export.ts';
+import type { ExcelColumn } from '#web/lib/excel.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
-import { List } from '#web/kit/list.tsx';
 import { ExportButton } from '#web/kit/list-header.tsx';
+import { List } from '#web/kit/list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { Money } from './money.tsx';
-import { statementFile } from './statement-export.ts';
+import { ar } from './texts.ar.ts';
 
 const PAGE = 20;
 const column = dataTableColumn<PayLine>();
@@ -102,3 +104,23 @@ const lineColumns = (words: Translate, format: Format, seesOrders: boolean) =>
       cell: ({ getValue }) => <Money amount={getValue()} className="font-semibold" />,
     }),
   ]);
+
+/** The file is in Arabic whatever the screen's language, like all exports. */
+const COLUMNS: readonly ExcelColumn<PayLine>[] = [
+  { header: ar['team.order'], value: ({ orderNumber }) => `#${orderNumber}` },
+  { header: ar['team.what'], value: ({ kind }) => ar[`team.kind.${kind}`] },
+  {
+    header: ar['team.correction'],
+    value: ({ isCorrection }) => (isCorrection ? ar['team.correction'] : null),
+  },
+  { header: ar['team.at'], value: ({ at }) => (at === null ? null : new Date(at)), kind: 'moment' },
+  { header: ar['team.quantity'], value: ({ quantity }) => quantity, kind: 'count' },
+  { header: ar['team.bonus'], value: ({ bonus }) => bonus, kind: 'amount' },
+  { header: ar['team.amount'], value: ({ amount }) => amount, kind: 'amount' },
+];
+
+const statementFile = ({ fullName, from, to }: PayStatement): ExcelList<PayLine> => ({
+  list: 'payStatements',
+  fileName: `${ar['team.statement']} ${fullName} ${from} ${to}`,
+  columns: COLUMNS,
+});

@@ -1,24 +1,30 @@
-import { Gift } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Gift, CircleCheck, Hourglass, TimerOff } from 'lucide-react';
 import { useMemo } from 'react';
+import type { Language } from '#contract/language.ts';
 import { prizeText } from '#contract/wheel/wheel-prizes.ts';
 import {
   SPIN_STATES,
   SPINS_PAGE_SIZE,
   wheelEndpoints,
   type WheelSpin,
+  type SpinState,
 } from '#contract/wheel/wheel.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { campaignName } from '#web/lib/campaign-name.ts';
 import type { ExcelList } from '#web/lib/excel-export.ts';
-import { useFormat } from '#web/lib/format.ts';
+import { useFormat, type Format } from '#web/lib/format.ts';
 import { useListSearch } from '#web/lib/list-search.ts';
 import { streamList } from '#web/lib/list-stream.ts';
-import { List } from '#web/kit/list.tsx';
 import { ExportButton, ListHeader } from '#web/kit/list-header.tsx';
+import { List } from '#web/kit/list.tsx';
 import { useList } from '#web/kit/use-list.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { spinColumns } from './wheel-spins-columns.tsx';
 import { ar } from './texts.ar.ts';
 
 const STATES = ['all', ...SPIN_STATES] as const;
@@ -110,4 +116,71 @@ export function WheelSpinsScreen() {
       </Tabs>
     </div>
   );
+}
+
+const column = dataTableColumn<WheelSpin>();
+
+const STATE_LOOK = {
+  live: { icon: Hourglass, variant: 'default' },
+  used: { icon: CircleCheck, variant: 'default' },
+  expired: { icon: TimerOff, variant: 'secondary' },
+} as const satisfies Record<SpinState, unknown>;
+
+function spinColumns(t: Translate, format: Format, language: Language) {
+  return column.columns([
+    column.accessor('code', {
+      header: t('wheel.code'),
+      meta: { card: 'title' },
+      cell: ({ getValue }) => <Ltr className="font-semibold">{getValue()}</Ltr>,
+    }),
+    column.accessor('state', {
+      header: t('wheel.state'),
+      meta: { card: 'badge' },
+      cell: ({ getValue }) => {
+        const { icon, variant } = STATE_LOOK[getValue()];
+        return (
+          <Badge icon={icon} variant={variant}>
+            {t(`wheel.state.${getValue()}`)}
+          </Badge>
+        );
+      },
+    }),
+    column.accessor('prizeIndex', {
+      header: t('wheel.prize'),
+      cell: ({ getValue }) => prizeText(getValue(), language),
+    }),
+    column.accessor('phone', {
+      header: t('wheel.phone'),
+      cell: ({ getValue }) => <Ltr>{getValue() ?? '—'}</Ltr>,
+    }),
+    column.accessor('campaign', {
+      header: t('wheel.campaign'),
+      cell: ({ getValue }) => <bdi>{campaignName(getValue(), t('wheel.campaign.first'))}</bdi>,
+    }),
+    column.accessor('createdAt', {
+      header: t('wheel.spunAt'),
+      cell: ({ getValue }) => format.dateTime(getValue()),
+    }),
+    column.accessor('expiresAt', {
+      header: t('wheel.expiresAt'),
+      cell: ({ getValue }) => format.date(getValue()),
+    }),
+    column.accessor('orderId', {
+      header: t('wheel.order'),
+      cell: ({ getValue }) => {
+        const id = getValue();
+        return id === null ? (
+          '—'
+        ) : (
+          <Link
+            to="/orders/$id"
+            params={{ id }}
+            className="text-primary underline-offset-4 hover:underline"
+          >
+            <Ltr>{`#${id.slice(0, 8)}`}</Ltr>
+          </Link>
+        );
+      },
+    }),
+  ]);
 }

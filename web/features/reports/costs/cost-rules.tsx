@@ -3,15 +3,16 @@ import { PackageOpen, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { costEndpoints, type CostRule } from '#contract/reports/costs.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useFormat } from '#web/lib/format.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import { useFormat, type Format } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { List } from '#web/kit/list.tsx';
 import { useShortList } from '#web/kit/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ruleColumns } from './cost-rule-columns.tsx';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { CostBadge, CostRowActions, DeleteCostDialog, type NamedCost } from './cost-row.tsx';
 import { CostRuleDialog } from './cost-rule-dialog.tsx';
-import { CostRowActions } from './cost-row-actions.tsx';
-import { DeleteCostDialog, type NamedCost } from './delete-cost-dialog.tsx';
 
 /** What a parcel costs besides its delivery, from which day on. */
 export function CostRules() {
@@ -68,3 +69,39 @@ export function CostRules() {
     </div>
   );
 }
+
+const column = dataTableColumn<CostRule>();
+const END = { align: 'end' } as const;
+
+const ruleColumns = (words: Translate, format: Format) =>
+  column.columns([
+    column.accessor('validFrom', {
+      header: words('costs.rules.validFrom'),
+      meta: { card: 'title' },
+      cell: ({ getValue }) => <Ltr className="font-semibold tabular-nums">{getValue()}</Ltr>,
+    }),
+    column.accessor('packaging', {
+      header: words('costs.rules.packaging'),
+      meta: END,
+      cell: ({ getValue }) => (
+        <Ltr className="tabular-nums">{format.amount(getValue(), 'DZD')}</Ltr>
+      ),
+    }),
+    column.accessor('codPercent', {
+      header: words('costs.rules.codPercent'),
+      meta: END,
+      cell: ({ getValue }) => <Ltr className="tabular-nums">{format.number(getValue())} %</Ltr>,
+    }),
+    column.accessor('codFixed', {
+      header: words('costs.rules.codFixed'),
+      meta: END,
+      cell: ({ getValue }) => (
+        <Ltr className="tabular-nums">{format.amount(getValue(), 'DZD')}</Ltr>
+      ),
+    }),
+    column.accessor('isReal', {
+      header: words('costs.state'),
+      meta: { card: 'badge' },
+      cell: ({ getValue }) => <CostBadge isReal={getValue()} />,
+    }),
+  ]);

@@ -1,17 +1,21 @@
-import { Info, ReceiptText } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Info, ReceiptText, FileUp, Plus } from 'lucide-react';
+import { useMemo, useState, lazy, Suspense } from 'react';
 import { costEndpoints, type Spend } from '#contract/reports/costs.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useFormat } from '#web/lib/format.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import { useFormat, type Format } from '#web/lib/format.ts';
+import { useProductNames } from '#web/lib/product-names.ts';
 import { useCan } from '#web/lib/session.ts';
+import { ExportButton } from '#web/kit/list-header.tsx';
 import { List } from '#web/kit/list.tsx';
 import { useShortList } from '#web/kit/use-list.ts';
-import { CostRowActions } from './cost-row-actions.tsx';
-import { DeleteCostDialog, type NamedCost } from './delete-cost-dialog.tsx';
-import { spendColumns } from './spend-columns.tsx';
-import { spendDays } from './spend-days.ts';
-import { SpendDialog } from './spend-dialog.tsx';
-import { SpendTools } from './spend-tools.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { DialogLoading } from '#web/ui/dialog-loading.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { CostBadge, CostRowActions, DeleteCostDialog, type NamedCost } from './cost-row.tsx';
+import { spendDays, SpendDialog } from './spend-dialog.tsx';
+import { SPENDS_FILE } from './spend-excel.ts';
 
 /** Advertising and fixed costs. */
 export function Spends() {
@@ -67,3 +71,117 @@ export function Spends() {
     </div>
   );
 }
+
+const SpendImportDialog = lazy(async () => ({
+  default: (await import('./spend-import-dialog.tsx')).SpendImportDialog,
+}));
+
+interface SpendToolsProps {
+  spends: readonly Spend[];
+  mayEdit: boolean;
+  onNew: () => void;
+}
+
+function SpendTools({ spends, mayEdit, onNew }: SpendToolsProps) {
+  const t = useTranslation();
+  const [isImporting, setImporting] = useState(false);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {mayEdit && (
+        <Button onClick={onNew}>
+          <Plus aria-hidden="true" />
+          {t('costs.new')}
+        </Button>
+      )}
+      {mayEdit && (
+        <Button variant="outline" onClick={() => setImporting(true)}>
+          <FileUp aria-hidden="true" />
+          {t('costs.import')}
+        </Button>
+      )}
+      <ExportButton
+        label={t('costs.export')}
+        file={SPENDS_FILE}
+        total={spends.length}
+        rows={() => spends}
+      />
+      {isImporting && (
+        <Suspense fallback={<DialogLoading />}>
+          <SpendImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+type Words = Translate;
+const column = dataTableColumn<Spend>();
+const END = { align: 'end' } as const;
+
+/** The product and the source that it was spent for. */
+function SpentFor({ spend, words }: { spend: Spend; words: Words }) {
+  const names = useProductNames(spend.productId === null ? [] : [spend.productId]);
+  const parts = [
+    ...names,
+    ...(spend.source === null ? [] : [words(`costs.source.${spend.source}`)]),
+  ];
+  return <bdi>{parts.length === 0 ? words('costs.all') : parts.join(' · ')}</bdi>;
+}
+
+const spendColumns = (words: Words, format: Format) =>
+  column.columns([
+    column.accessor('label', {
+      header: words('costs.label'),
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <span className="flex flex-col">
+          <bdi className="font-semibold">
+            {original.label ?? words(`costs.kind.${original.kind}`)}
+          </bdi>
+          {original.note !== null && (
+            <bdi className="text-xs text-muted-foreground">{original.note}</bdi>
+          )}
+        </span>
+      ),
+    }),
+    column.accessor('kind', {
+      header: words('costs.kind'),
+      cell: ({ getValue }) => words(`costs.kind.${getValue()}`),
+    }),
+    column.display({
+      id: 'days',
+      header: words('costs.days'),
+      cell: ({ row: { original } }) => <Ltr className="tabular-nums">{spendDays(original)}</Ltr>,
+    }),
+    column.display({
+      id: 'for',
+      header: words('costs.for'),
+      cell: ({ row: { original } }) => <SpentFor spend={original} words={words} />,
+    }),
+    column.accessor('amount', {
+      header: words('costs.amount'),
+      meta: END,
+      cell: ({ row: { original } }) => (
+        <span className="inline-flex flex-col items-end">
+          <Ltr className="tabular-nums">{format.amount(original.amount, original.currency)}</Ltr>
+          {original.rate !== null && (
+            <Ltr className="text-xs text-muted-foreground tabular-nums">
+              × {format.number(original.rate)}
+            </Ltr>
+          )}
+        </span>
+      ),
+    }),
+    column.accessor('dinars', {
+      header: words('costs.dinars'),
+      meta: END,
+      cell: ({ getValue }) => (
+        <Ltr className="font-semibold tabular-nums">{format.amount(getValue(), 'DZD')}</Ltr>
+      ),
+    }),
+    column.accessor('isReal', {
+      header: words('costs.state'),
+      meta: { card: 'badge' },
+      cell: ({ getValue }) => <CostBadge isReal={getValue()} />,
+    }),
+  ]);

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { NO_PAPER, PaperFields } from './paper-fields.tsx';
+import { NO_PAPER, PaperFields } from './payout-fields.tsx';
 
 const show = (paidOn: string, errors: Record<string, string>) =>
   render(

@@ -1,20 +1,26 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState, type FormEvent } from 'react';
 import { carrierDebtEndpoints, type PayoutRules } from '#contract/debts/carrier-debts.ts';
-import { keepColumns, type PayoutColumns } from '#contract/payouts/payout-columns.ts';
-import { readPaidOn } from '#contract/payouts/payout-values.ts';
+import {
+  keepColumns,
+  type PayoutColumns,
+  PAYOUT_FIELDS,
+  type PayoutField,
+} from '#contract/payouts/payout-columns.ts';
 import { readSheet } from '#contract/payouts/payout-sheet.ts';
+import { readPaidOn } from '#contract/payouts/payout-values.ts';
 import { CreatePayout, MOST_PAYOUT_LINES, payoutEndpoints } from '#contract/payouts/payouts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { cellText } from '#web/lib/excel-import.ts';
 import type { SheetRows } from '#web/lib/excel-sheet.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { TextField } from '#web/kit/fields.tsx';
+import { TextField, SelectField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ColumnFields } from './column-fields.tsx';
-import { FirstRows } from './first-rows.tsx';
-import { PaperFields, NO_PAPER } from './paper-fields.tsx';
+import { cn } from '#web/ui/cn.ts';
+import { ScrollFrame } from '#web/ui/scroll-frame.tsx';
+import { PaperFields, NO_PAPER } from './payout-fields.tsx';
 
 export interface ReadFile {
   fileName: string;
@@ -135,5 +141,111 @@ function Found({ sheet, isTooLong, hasTracking }: FoundProps) {
         </span>
       )}
     </output>
+  );
+}
+
+interface ColumnFieldsProps {
+  headings: SheetRows[number];
+  rows: SheetRows;
+  columns: PayoutColumns;
+  onChange: (columns: PayoutColumns) => void;
+}
+
+const NONE = 'none';
+const LOOKED_AT = 50;
+
+/** Which column holds what; a column that is chosen twice leaves its former place. */
+function ColumnFields({ headings, rows, columns, onChange }: ColumnFieldsProps) {
+  const t = useTranslation();
+  const width = Math.max(0, ...rows.slice(0, LOOKED_AT).map((row) => row.length));
+  const options = [
+    { value: NONE, label: t('payouts.import.none') },
+    ...Array.from({ length: width }, (_, at) => ({
+      value: String(at),
+      label: cellText(headings[at]) || t('payouts.import.column', { number: at + 1 }),
+    })),
+  ];
+  const choose = (field: PayoutField, value: string | null) => {
+    const others = Object.entries(columns).filter(
+      ([name, at]) => name !== field && String(at) !== value,
+    );
+    const chosen = value === null || value === NONE ? [] : [[field, Number(value)]];
+    onChange(Object.fromEntries([...others, ...chosen]) as PayoutColumns);
+  };
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1 text-lg font-semibold">{t('payouts.import.columns')}</legend>
+      <p className="text-muted-foreground">{t('payouts.import.columns.hint')}</p>
+      <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-4">
+        {PAYOUT_FIELDS.map((field) => (
+          <SelectField
+            key={field}
+            label={t(`payouts.field.${field}`)}
+            required={field === 'tracking'}
+            options={options}
+            value={String(columns[field] ?? NONE)}
+            onValueChange={(value) => choose(field, value)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface FirstRowsProps {
+  headings: SheetRows[number];
+  rows: SheetRows;
+  columns: PayoutColumns;
+}
+
+const SHOWN = 5;
+
+/** The beginning of the file, with what each column was taken for. */
+function FirstRows({ headings, rows, columns }: FirstRowsProps) {
+  const t = useTranslation();
+  const first = rows.slice(0, SHOWN);
+  const width = Math.max(headings.length, ...first.map((row) => row.length));
+  const places = Array.from({ length: width }, (_, at) => at);
+  const fieldAt = (at: number) => PAYOUT_FIELDS.find((field) => columns[field] === at);
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-lg font-semibold">{t('payouts.import.firstRows')}</h2>
+      <ScrollFrame label={t('payouts.import.firstRows')} className="rounded-lg border">
+        <table className="w-full text-sm">
+          <thead>
+            <tr className="bg-muted">
+              {places.map((at) => {
+                const field = fieldAt(at);
+                return (
+                  <th key={at} scope="col" className="p-2 text-start whitespace-nowrap">
+                    <bdi className="block">{cellText(headings[at]) || '—'}</bdi>
+                    <span
+                      className={cn(
+                        'block text-xs',
+                        field ? 'text-primary' : 'font-normal text-muted-foreground',
+                      )}
+                    >
+                      {field ? t(`payouts.field.${field}`) : t('payouts.import.none')}
+                    </span>
+                  </th>
+                );
+              })}
+            </tr>
+          </thead>
+          <tbody>
+            {first.map((row, number) => (
+              // The rows of a file do not move.
+              <tr key={number} className="border-t">
+                {places.map((at) => (
+                  <td key={at} className="p-2 whitespace-nowrap">
+                    <bdi>{cellText(row[at])}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollFrame>
+    </section>
   );
 }

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CloudDownload, Inbox } from 'lucide-react';
+import { Pencil, CloudDownload, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
+import { CreatePayout, payoutEndpoints } from '#contract/payouts/payouts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useFormat } from '#web/lib/format.ts';
-import { useSave } from '#web/lib/use-save.ts';
+import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { useLineErrors } from '#web/lib/line-errors.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -19,9 +23,76 @@ import {
 } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { Money } from '../team/money.tsx';
-import { CompanyField } from './company-field.tsx';
+import { CompanyField, NO_PAPER, PaperFields } from './payout-fields.tsx';
+
+export function NewPayoutButton() {
+  const t = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <Pencil aria-hidden="true" />
+        {t('payouts.new.hand')}
+      </Button>
+      <FormDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={t('payouts.new.hand')}
+        description={t('payouts.create.hint')}
+      >
+        {(form) => <NewPayoutForm {...form} />}
+      </FormDialog>
+    </>
+  );
+}
+
+function NewPayoutForm({ onDone, onDirtyChange }: FormDialogForm) {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const [companyId, setCompanyId] = useState<string | null>(null);
+  const [paper, setPaper] = useState(NO_PAPER);
+  const draft = useTypedDraft({
+    name: 'payout',
+    values: { ...paper, companyId },
+    before: { ...NO_PAPER, companyId: null },
+    onRestore: ({ companyId: company, ...kept }) => {
+      setPaper({ ...paper, ...kept });
+      setCompanyId(company ?? companyId);
+    },
+  });
+  const { errors, check, showServerErrors } = useLineErrors();
+  const isDirty = paper !== NO_PAPER;
+  const create = useSave(payoutEndpoints.createPayout, {
+    makesStale: ['payouts'],
+    onSaved: (payout) => {
+      onDone();
+      void navigate({ to: '/payouts/$id', params: { id: payout.id } });
+    },
+    failed: t('payouts.create.failed'),
+    onFailed: (error) => showServerErrors(error),
+  });
+  const submit = () => {
+    const body = check(CreatePayout, { ...paper, companyId, lines: [] });
+    if (body) create.mutate({ body });
+  };
+  return (
+    <DialogForm
+      draft={draft.offer}
+      isDirty={isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={create.isPending}
+      submitLabel={t('payouts.create')}
+      submitDisabled={companyId === null}
+    >
+      <CompanyField value={companyId} onChange={setCompanyId} />
+      <PaperFields values={paper} errors={errors} onChange={setPaper} />
+    </DialogForm>
+  );
+}
 
 /** Asks a carrier for payouts that are not here yet. */
 export function CarrierPayoutsButton() {

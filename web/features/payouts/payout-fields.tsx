@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { carrierDebtEndpoints } from '#contract/debts/carrier-debts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { SelectField } from '#web/kit/fields.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
 /** What stands on the carrier's paper, as it is typed. */
-export interface PaperValues {
+interface PaperValues {
   reference: string;
   paidOn: string;
   gross: string;
@@ -55,5 +59,30 @@ export function PaperFields({ values, errors, onChange }: PaperFieldsProps) {
         ))}
       </div>
     </>
+  );
+}
+
+interface CompanyFieldProps {
+  value: string | null;
+  onChange: (companyId: string | null) => void;
+}
+
+/** The companies that have delivered something: the others have nothing to pay. */
+export function CompanyField({ value, onChange }: CompanyFieldProps) {
+  const t = useTranslation();
+  const { data = [] } = useQuery(endpointQuery(carrierDebtEndpoints.listCarrierDebts));
+  return (
+    <SelectField
+      label={t('payouts.company')}
+      hint={data.length === 0 && t('payouts.company.none')}
+      required
+      options={data.map(({ companyId, companyName }) => ({
+        value: companyId,
+        label: companyName,
+      }))}
+      value={value}
+      onValueChange={onChange}
+      placeholder={t('payouts.company.choose')}
+    />
   );
 }

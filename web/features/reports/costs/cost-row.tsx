@@ -1,9 +1,44 @@
+import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { costEndpoints } from '#contract/reports/costs.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useSave } from '#web/lib/use-save.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+interface CostRowActionsProps {
+  name: string;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+export function CostRowActions({ name, onEdit, onDelete }: CostRowActionsProps) {
+  const t = useTranslation();
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t('costs.edit.of', { name: isolate(name) })}
+        onClick={onEdit}
+      >
+        <Pencil aria-hidden="true" />
+        <span className="md:sr-only">{t('costs.edit')}</span>
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t('costs.delete.of', { name: isolate(name) })}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden="true" />
+        <span className="md:sr-only">{t('costs.delete')}</span>
+      </Button>
+    </>
+  );
+}
 
 export interface NamedCost {
   id: string;
@@ -41,5 +76,15 @@ export function DeleteCostDialog({ endpoint, cost, onClose }: DeleteCostDialogPr
         await remove.mutateAsync({ params: { id: asked.id } });
       }}
     />
+  );
+}
+
+/** From a bill, or a guess. */
+export function CostBadge({ isReal }: { isReal: boolean }) {
+  const t = useTranslation();
+  return (
+    <Badge variant={isReal ? 'success' : 'outline'}>
+      {t(isReal ? 'costs.real' : 'costs.expected')}
+    </Badge>
   );
 }

@@ -1,10 +1,38 @@
+import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { StockItem } from '#contract/stock/stock.ts';
-import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { useTranslation, useLanguage } from '#web/i18n/language-store.ts';
+import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { StockName, stockName } from './stock-name.tsx';
+
+interface StockFormFrameProps {
+  title: string;
+  description: string;
+  children: ReactNode;
+}
+
+/** The head that receiving and counting share. */
+export function StockFormFrame({ title, description, children }: StockFormFrameProps) {
+  const t = useTranslation();
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-6">
+      <Breadcrumb>
+        <BreadcrumbItem asChild>
+          <Link to="/stock">{t('stock.title')}</Link>
+        </BreadcrumbItem>
+        <BreadcrumbPage>{title}</BreadcrumbPage>
+      </Breadcrumb>
+      <header>
+        <h1 className="text-2xl font-bold">{title}</h1>
+        <p className="text-muted-foreground">{description}</p>
+      </header>
+      {children}
+    </div>
+  );
+}
 
 interface StockLineRowProps {
   item: StockItem;
@@ -91,3 +119,30 @@ export function UnitsInput({
     />
   );
 }
+
+/** A row of the list, with what was typed. */
+export type StockLine<Typed> = Typed & { item: StockItem };
+
+/** The rows of a receipt or a count: newest first, each item once. */
+export function useStockLines<Typed extends object>() {
+  const [lines, setLines] = useState<readonly StockLine<Typed>[]>([]);
+  return {
+    lines,
+    /** Changes the line of this item, or adds it. */
+    put: (item: StockItem, change: (line: StockLine<Typed> | undefined) => Typed) =>
+      setLines((all) => {
+        const at = all.findIndex((line) => line.item.variantId === item.variantId);
+        if (at < 0) return [{ ...change(undefined), item }, ...all];
+        return all.map((line, n) => (n === at ? { ...line, ...change(line) } : line));
+      }),
+    remove: (variantId: string) =>
+      setLines((all) => all.filter((line) => line.item.variantId !== variantId)),
+    setLines,
+  };
+}
+
+/** One more than was typed; nothing typed or nonsense counts as none. */
+export const oneMore = (typed: string | undefined): string => {
+  const units = Number(typed);
+  return String(Number.isSafeInteger(units) && units > 0 ? units + 1 : 1);
+};

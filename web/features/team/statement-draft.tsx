@@ -1,30 +1,32 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, Lock } from 'lucide-react';
 import { useState } from 'react';
-import { teamPayEndpoints } from '#contract/team/team-pay.ts';
+import { teamPayEndpoints, type PayStatement } from '#contract/team/team-pay.ts';
 import type { Period, TeamPerson } from '#contract/team/team.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useFocusOnMount } from '#web/ui/use-focus-on-mount.ts';
-import { CloseButton } from './close-button.tsx';
 import { StatementView } from './statement-view.tsx';
 import { dayFrom } from './team-period.ts';
 
-interface DraftViewProps {
+interface StatementDraftProps {
   person: TeamPerson;
   period: Period;
   onLeave: () => void;
 }
 
 /** The open statement of a person: it begins after the last closed one. */
-export function DraftView({ person, period, onLeave }: DraftViewProps) {
+export function StatementDraft({ person, period, onLeave }: StatementDraftProps) {
   const t = useTranslation();
   const { paidUntil, userId } = person;
   const [from, setFrom] = useState(paidUntil === null ? period.from : dayFrom(paidUntil, 1));
@@ -86,5 +88,47 @@ function Draft({ asked }: { asked: Period & { userId: string } }) {
       statement={draft.data}
       action={mayClose && <CloseButton statement={draft.data} />}
     />
+  );
+}
+
+/** Closes a statement for good, after a question that says so. */
+function CloseButton({ statement }: { statement: PayStatement }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const { userId, from, to, amount, fullName, canBeClosed, closing } = statement;
+  const close = useSave(teamPayEndpoints.closePayStatement, {
+    makesStale: ['team'],
+    saved: t('team.close.done'),
+    onSaved: (closed) => {
+      if (closed.closing !== null) {
+        void navigate({ to: '/team/$id', params: { id: closed.closing.id } });
+      }
+    },
+    failed: t('team.close.failed'),
+  });
+  if (closing !== null) return null;
+  if (!canBeClosed) return <p className="text-sm text-muted-foreground">{t('team.close.later')}</p>;
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <Lock aria-hidden="true" />
+        {t('team.close')}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('team.close.title', { name: fullName })}
+        description={t('team.close.description', {
+          amount: `\u2066${format.amount(amount, 'DZD')}\u2069`,
+        })}
+        confirmLabel={t('team.close')}
+        cancelLabel={t('team.cancel')}
+        onConfirm={async () => {
+          await close.mutateAsync({ body: { userId, from, to, amount } });
+        }}
+      />
+    </>
   );
 }

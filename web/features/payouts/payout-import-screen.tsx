@@ -1,14 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { carrierDebtEndpoints, type PayoutRules } from '#contract/debts/carrier-debts.ts';
 import { findHeadings, findKept, guessColumns } from '#contract/payouts/payout-columns.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useExcelFile } from '#web/lib/excel-file.ts';
 import type { SheetRows } from '#web/lib/excel-sheet.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { FilePicker } from '#web/ui/file-picker.tsx';
-import { CompanyField } from './company-field.tsx';
-import { ImportForm, type ReadFile } from './import-form.tsx';
-import { usePayoutRules } from './use-payout-rules.ts';
+import { CompanyField } from './payout-fields.tsx';
+import { ImportForm, type ReadFile } from './payout-import-form.tsx';
 
 /** A carrier's file: choose the company and the file, check what the columns are, take it in. */
 export function ImportScreen() {
@@ -68,4 +70,12 @@ function columnsFor(
   const headingsAt = findHeadings(rows);
   const kept = findKept(rules.columns, headingsAt === null ? [] : (rows[headingsAt] ?? []));
   return kept === null ? guessColumns(rows) : { headingsAt, columns: kept };
+}
+
+/** How the company writes its sheets; undefined until it is known. */
+function usePayoutRules(companyId: string | null): PayoutRules | undefined {
+  const read = endpointQuery(carrierDebtEndpoints.getPayoutRules, {
+    params: { companyId: companyId ?? '' },
+  });
+  return useQuery({ ...read, enabled: companyId !== null }).data;
 }
