@@ -26,15 +26,18 @@ interface ListInput<E extends Read> {
   query?: Omit<EndpointArguments<E>['query'] & {}, 'page' | 'pageSize'>;
   page: number;
   pageSize: number;
+  /** How often it is read again while it is looked at, in milliseconds. */
+  refetchInterval?: number;
 }
 
 /** One page of a list; the former one stays until the next one is here. */
 export function useList<E extends Read>(endpoint: E, input: ListInput<E>) {
-  const { params, query, page, pageSize } = input;
+  const { params, query, page, pageSize, refetchInterval } = input;
   const given = { ...(params && { params }), query: { ...query, page, pageSize } };
   const read = useQuery({
     ...endpointListQuery(endpoint, ...([given] as unknown as CallInput<E, {}>)),
     placeholderData: keepPreviousData,
+    ...(refetchInterval && { refetchInterval }),
   });
   const total = read.data?.total;
   return {
