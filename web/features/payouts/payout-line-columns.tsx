@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { PayoutLine } from '#contract/payouts/payouts.ts';
 import type { StoredResult } from '#contract/payouts/payout-states.ts';
 import type { Translate } from '#web/i18n/translate.ts';
@@ -6,6 +5,7 @@ import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { Money } from '../team/money.tsx';
+import { OrderNumber } from './order-number.tsx';
 
 const column = dataTableColumn<PayoutLine>();
 
@@ -26,13 +26,7 @@ export const lineColumns = (words: Translate, format: Format, { result, seesOrde
       cell: ({ row: { original } }) => {
         const { orderId, orderNumber } = original;
         if (orderId === null || orderNumber === null) return '—';
-        const number = <Ltr>#{orderNumber}</Ltr>;
-        if (!seesOrders) return number;
-        return (
-          <Link to="/orders/$id" params={{ id: orderId }} className="underline">
-            {number}
-          </Link>
-        );
+        return <OrderNumber of={{ orderId, orderNumber }} isLink={seesOrders} />;
       },
     }),
     column.accessor('endedAt', {
