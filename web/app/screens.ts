@@ -206,7 +206,7 @@ export const SCREENS = [
     title: 'menu.specialClients',
     permission: 'canViewSettings',
     component: lazyScreen(
-      () => import('#web/features/clients/special-clients-screen.tsx'),
+      () => import('#web/features/clients/clients-screen.tsx'),
       'SpecialClientsScreen',
     ),
     menu: 'menu.admin',
@@ -407,7 +407,10 @@ export const SCREENS = [
     path: '/payouts/import',
     title: 'menu.payouts',
     permission: 'canEditFinance',
-    component: lazyScreen(() => import('#web/features/payouts/import-screen.tsx'), 'ImportScreen'),
+    component: lazyScreen(
+      () => import('#web/features/payouts/payout-import-screen.tsx'),
+      'ImportScreen',
+    ),
   },
   {
     path: '/payouts/owed/$companyId',

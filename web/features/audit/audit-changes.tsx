@@ -3,12 +3,11 @@ import type { Language } from '#contract/language.ts';
 import { PERMISSIONS, ROLES, type Permission, type Role } from '#contract/permissions.ts';
 import { prizeText } from '#contract/wheel/wheel-prizes.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import type { Translate } from '#web/i18n/translate.ts';
+import type { Translate, LabelKey } from '#web/i18n/translate.ts';
 import { campaignName } from '#web/lib/campaign-name.ts';
 import { flagKey } from '#web/lib/flag-key.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { FIELD_NAMES } from './audit-field-names.ts';
 
 type Changes = NonNullable<AuditDetails['changes']>;
 type Value = Changes[string]['from'];
@@ -68,3 +67,88 @@ function fieldName(t: Translate, language: Language, field: string) {
   const key = FIELD_NAMES[field];
   return key === undefined ? <Ltr>{field}</Ltr> : t(key);
 }
+
+/** The labels of changed fields, as in the forms where they are edited. */
+const FIELD_NAMES: Readonly<Record<string, LabelKey>> = {
+  username: 'users.username',
+  fullName: 'users.fullName',
+  role: 'users.role',
+  password: 'audit.change.password',
+  offerTextAr: 'settings.offer',
+  offerTextFr: 'settings.offer',
+  offerTextEn: 'settings.offer',
+  offerActive: 'settings.offerActive',
+  announcementAr: 'settings.announcement',
+  announcementFr: 'settings.announcement',
+  announcementEn: 'settings.announcement',
+  announcementActive: 'settings.announcementActive',
+  storeName: 'settings.storeName',
+  storeEmail: 'settings.storeEmail',
+  storePhone: 'settings.storePhone',
+  storeLogoUrl: 'settings.storeLogoUrl',
+  notifyNewOrders: 'settings.notifyNewOrders',
+  notifyByEmail: 'settings.notifyByEmail',
+  notifyLowStock: 'settings.notifyLowStock',
+  lowStockThreshold: 'settings.lowStockThreshold',
+  messageText: 'audit.change.messageText',
+  messageLanguage: 'audit.change.messageLanguage',
+  messagesRefused: 'audit.change.messagesRefused',
+  payConfirmed: 'audit.change.payConfirmed',
+  payDelivered: 'audit.change.payDelivered',
+  payUpsell: 'audit.change.payUpsell',
+  payReturned: 'audit.change.payReturned',
+  payTierBy: 'audit.change.payTierBy',
+  payTiers: 'audit.change.payTiers',
+  payPeriod: 'audit.change.payPeriod',
+  payAmount: 'audit.change.payAmount',
+  costPackaging: 'audit.change.costPackaging',
+  costCodPercent: 'audit.change.costCodPercent',
+  costCodFixed: 'audit.change.costCodFixed',
+  costIsReal: 'audit.change.costIsReal',
+  costFrom: 'audit.change.costFrom',
+  costTo: 'audit.change.costTo',
+  costAmount: 'audit.change.costAmount',
+  costRate: 'audit.change.costRate',
+  costLabel: 'audit.change.costLabel',
+  payoutCash: 'audit.change.payoutCash',
+  payoutTolerance: 'audit.change.payoutTolerance',
+  payoutColumns: 'audit.change.payoutColumns',
+  writeOffNote: 'audit.change.writeOffNote',
+  payoutTracking: 'audit.change.payoutTracking',
+  secondFactorRoles: 'secondFactor.roles',
+  name: 'deliveryCompany.name',
+  contactPerson: 'deliveryCompany.contactPerson',
+  phone: 'deliveryCompany.phone',
+  email: 'deliveryCompany.email',
+  address: 'deliveryCompany.address',
+  apiEndpoint: 'deliveryCompany.apiEndpoint',
+  apiKey: 'deliveryCompany.apiKey',
+  paymentTerms: 'deliveryCompany.paymentTerms',
+  pricePerWilaya: 'deliveryCompany.prices',
+  carrierRules: 'deliveryCompany.rules',
+  carrierFamily: 'deliveryCompany.carrierFamily',
+  carrierAddress: 'deliveryCompany.carrierAddress',
+  carrierSecrets: 'deliveryCompany.carrierSecrets',
+  carrierSettings: 'deliveryCompany.carrierSettings',
+  carrierDefaults: 'deliveryCompany.carrierDefaults',
+  carrierCommune: 'deliveryCompany.carrierCommune',
+  foundAtCarrier: 'parcel.tracking',
+  hiddenDesk: 'deliveryCompany.hiddenDesk',
+  notes: 'deliveryCompany.notes',
+  isActive: 'deliveryCompany.status',
+  nameAr: 'offer.form.nameAr',
+  nameFr: 'offer.form.nameFr',
+  nameEn: 'offer.form.nameEn',
+  productIds: 'offer.products',
+  minQuantity: 'offer.form.minQuantity',
+  kind: 'offer.form.kind',
+  price: 'offer.form.price',
+  percent: 'offer.form.percent',
+  giftProductId: 'offer.form.giftProductId',
+  giftQuantity: 'offer.form.giftQuantity',
+  startsOn: 'offer.form.startsOn',
+  endsOn: 'offer.form.endsOn',
+  precedence: 'offer.precedence',
+  'wheel.isOpen': 'wheel.settings.open',
+  'wheel.campaign': 'wheel.campaign',
+};

@@ -1,18 +1,19 @@
 import { Building2, User } from 'lucide-react';
 import { useMemo } from 'react';
-import type { Client } from '#contract/clients/clients.ts';
+import type { Client, CLIENT_SORTS } from '#contract/clients/clients.ts';
+import type { Language } from '#contract/language.ts';
+import { SpecialStar } from '#web/features/orders/special-star.tsx';
+import { ClientStandingBadges } from '#web/features/trust/trust-badges.tsx';
+import type { ClientStandings } from '#web/features/trust/use-trust.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
+import { columnSorts } from '#web/lib/lists/column-sort.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
-import type { Language } from '#contract/language.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CellText } from '#web/ui/cell-text.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { ClientStandingBadges } from '#web/features/trust/trust-badges.tsx';
-import type { ClientStandings } from '#web/features/trust/use-trust.ts';
-import { SpecialStar } from '#web/features/orders/special-star.tsx';
 
 const column = dataTableColumn<Client>();
 const NO_STANDINGS: ClientStandings = new Map();
@@ -138,3 +139,18 @@ function ClientName({ client }: { client: Client }) {
     </span>
   );
 }
+
+type ClientSort = (typeof CLIENT_SORTS)[number];
+
+/** No column shows the default order (newest first), so none is marked for it. */
+export const { toColumnSort, fromColumnSort } = columnSorts<ClientSort>(
+  {
+    nameUp: { id: 'name', desc: false },
+    nameDown: { id: 'name', desc: true },
+    mostOrders: { id: 'totalOrders', desc: true },
+    fewestOrders: { id: 'totalOrders', desc: false },
+    mostSpent: { id: 'totalSpent', desc: true },
+    leastSpent: { id: 'totalSpent', desc: false },
+  },
+  'newest',
+);

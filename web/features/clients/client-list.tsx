@@ -1,29 +1,33 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Users } from 'lucide-react';
-import { useMemo } from 'react';
+import { Users, FileUp } from 'lucide-react';
+import { useMemo, Suspense, lazy, useState } from 'react';
 import { CLIENT_SORTS, type clientEndpoints } from '#contract/clients/clients.ts';
 import { SIMILAR_BELOW } from '#contract/orders/order-constants.ts';
+import { VIEW_COLUMNS, type ViewDensity } from '#contract/views/view-lists.ts';
+import { useClientStandings } from '#web/features/trust/use-trust.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { endpointListQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { useListSearch } from '#web/lib/lists/list-search.ts';
-import { useReturnToRow } from '#web/lib/lists/return-to-row.ts';
+import { streamList } from '#web/lib/lists/list-stream.ts';
+import type { ViewSearch } from '#web/lib/lists/list-view.ts';
+import { useCan } from '#web/lib/session.ts';
+import { ExportButton, ListHeader } from '#web/kit/list-header.tsx';
+import { List } from '#web/kit/list.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useIsMobile } from '#web/ui/use-media-query.ts';
-import { useClientStandings } from '#web/features/trust/use-trust.ts';
-import { useClientColumns, type ClientColumn } from './client-columns.tsx';
-import { ClientListHeader } from './client-list-header.tsx';
-import type { ClientsList } from './clients-excel.ts';
-import { fromColumnSort, toColumnSort } from './client-sorting.ts';
-import { ClientColumnsButton } from './client-columns-button.tsx';
-import { SimilarClients } from './similar-clients.tsx';
+import { ColumnsButton } from '../views/columns-button.tsx';
 import { ListViews } from '../views/list-views.tsx';
+import {
+  useClientColumns,
+  type ClientColumn,
+  fromColumnSort,
+  toColumnSort,
+} from './client-columns.tsx';
+import { type ClientsList, CLIENT_COLUMNS } from './clients-excel.ts';
+import { SimilarClients } from './similar-clients.tsx';
 
 const PAGE_SIZE = 10;
 const COLUMNS: readonly ClientColumn[] = [
@@ -59,22 +63,19 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
   const isMobile = useIsMobile();
   const found = useListSearch(undefined, CLIENT_SORTS, list);
   const { search, sort, page, change } = found;
-  const clients = useQuery({
-    ...endpointListQuery(endpoint, {
-      query: { ...(search && { search }), sort, page, pageSize: PAGE_SIZE },
-    }),
-    placeholderData: keepPreviousData,
+  const read = useList(endpoint, {
+    query: { ...(search && { search }), sort },
+    page,
+    pageSize: PAGE_SIZE,
   });
-  const { data } = clients;
+  const { total } = read;
   const chosen = found.columns;
   const names = useMemo(
     () => (chosen === undefined ? COLUMNS : (chosen.split(',') as ClientColumn[])),
     [chosen],
   );
-  const columns = useClientColumns(names, useClientStandings(data?.items));
-  const opened = useReturnToRow(data !== undefined);
-  const pageCount = Math.ceil((data?.total ?? 0) / PAGE_SIZE);
-  const mayBeSimilar = search !== '' && page === 1 && (data?.total ?? Infinity) < SIMILAR_BELOW;
+  const columns = useClientColumns(names, useClientStandings(read.rows));
+  const mayBeSimilar = search !== '' && page === 1 && (total ?? Infinity) < SIMILAR_BELOW;
   return (
     <div className="flex flex-col gap-6">
       <ClientListHeader
@@ -83,7 +84,7 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
         list={list}
         fileName={fileName}
         search={search}
-        total={data?.total}
+        total={total}
         mayImport={mayImport ?? false}
       />
       <div className="flex flex-col gap-6 2xl:flex-row 2xl:items-start">
@@ -112,35 +113,21 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
             )}
           </div>
           <div className={cn(textWidths, 'flex flex-col gap-6')}>
-            <DataTable
+            <List
+              list={read}
               label={title}
               columns={columns}
-              rows={data?.items}
               rowId={(client) => client.id}
               rowLabel={(client) => client.name}
               density={found.density ?? 'compact'}
-              onRowOpen={({ id }) => {
-                opened(id);
-                void navigate({ to: '/clients/$id', params: { id } });
-              }}
-              fetching={clients.isPlaceholderData}
+              onRowOpen={({ id }) => void navigate({ to: '/clients/$id', params: { id } })}
               sort={toColumnSort(sort)}
               onSortChange={(next) => change({ sort: fromColumnSort(next) })}
-              empty={
-                <EmptyState
-                  icon={Users}
-                  title={search === '' && page === 1 ? empty : t('clients.noMatch')}
-                />
-              }
-              error={
-                clients.isLoadingError && (
-                  <ErrorState title={t('clients.load.failed')} {...failedRead(clients)} />
-                )
-              }
-            />
-            <Pagination
-              page={page}
-              pageCount={pageCount}
+              failed={t('clients.load.failed')}
+              empty={{
+                icon: Users,
+                title: search === '' && page === 1 ? empty : t('clients.noMatch'),
+              }}
               onPageChange={(next) => change({ page: next })}
             />
             {mayBeSimilar && (
@@ -155,4 +142,61 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
       </div>
     </div>
   );
+}
+
+const ClientsImportDialog = lazy(async () => ({
+  default: (await import('./clients-import-dialog.tsx')).ClientsImportDialog,
+}));
+
+interface ClientListHeaderProps {
+  endpoint: (typeof clientEndpoints)['listClients' | 'listSpecialClients'];
+  title: string;
+  list: ClientsList;
+  fileName: string;
+  search: string;
+  total: number | undefined;
+  mayImport: boolean;
+}
+
+function ClientListHeader(props: ClientListHeaderProps) {
+  const { endpoint, title, list, fileName, search, total, mayImport } = props;
+  const t = useTranslation();
+  const canEdit = useCan('canEditSettings');
+  const [importing, setImporting] = useState(false);
+  return (
+    <ListHeader title={title} note={total !== undefined && t('clients.count', { count: total })}>
+      {mayImport && canEdit && (
+        <Button variant="outline" onClick={() => setImporting(true)}>
+          <FileUp aria-hidden="true" />
+          {t('excel.import')}
+        </Button>
+      )}
+      <ExportButton
+        file={{ list, fileName, columns: CLIENT_COLUMNS }}
+        total={total}
+        rows={(signal) => streamList(endpoint, { query: search === '' ? {} : { search }, signal })}
+      />
+      {importing && (
+        <Suspense fallback={<DialogLoading />}>
+          <ClientsImportDialog onClose={() => setImporting(false)} />
+        </Suspense>
+      )}
+    </ListHeader>
+  );
+}
+
+type Column = (typeof VIEW_COLUMNS.clients)[number];
+
+interface ClientColumnsButtonProps {
+  columns: string | undefined;
+  density: ViewDensity | undefined;
+  usual: readonly string[];
+  onChange: (next: { [Name in keyof ViewSearch]?: ViewSearch[Name] | undefined }) => void;
+}
+
+function ClientColumnsButton(props: ClientColumnsButtonProps) {
+  const t = useTranslation();
+  const labelOf = (name: Column) => t(name === 'clientType' ? 'client.type' : `client.${name}`);
+  const all = VIEW_COLUMNS.clients.map((name) => ({ name, label: labelOf(name) }));
+  return <ColumnsButton all={all} {...props} />;
 }

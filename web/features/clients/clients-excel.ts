@@ -1,7 +1,7 @@
 import type { Client } from '#contract/clients/clients.ts';
 import { normalisePhone } from '#contract/names/phone.ts';
 import { foldForSearch } from '#contract/names/text.ts';
-import { type ExcelColumn, useExcelExport } from '#web/lib/excel/excel-export.ts';
+import type { ExcelColumn } from '#web/lib/excel/excel-export.ts';
 import { cellText, type ImportColumn, type ImportedRow } from '#web/lib/excel/excel-import.ts';
 import { ar } from './texts.ar.ts';
 
@@ -25,9 +25,6 @@ export const CLIENT_COLUMNS: readonly ExcelColumn<Client>[] = [
   { header: ar['client.notes'], value: ({ notes }) => notes },
   { header: ar['client.since'], value: ({ createdAt }) => new Date(createdAt), kind: 'day' },
 ];
-
-export const useClientsExport = (list: ClientsList, fileName: string) =>
-  useExcelExport({ list, fileName, columns: CLIENT_COLUMNS });
 
 export type ClientsList = 'clients' | 'specialClients';
 

@@ -4,14 +4,16 @@ import {
   clientEndpoints,
   type ImportClientsResult,
 } from '#contract/clients/clients.ts';
+import { ImportDialog, ImportProblems } from '#web/features/excel-import/import-dialog.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
-import { rowsByHeading, useExcelFile } from '#web/lib/excel/excel-import.ts';
+import { useExcelFile } from '#web/lib/excel/excel-import.ts';
+import { rowsByHeading } from '#web/lib/excel/excel-import.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { useSave } from '#web/lib/use-save.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ImportDialog } from '#web/features/excel-import/import-dialog.tsx';
 import { IMPORT_COLUMNS, toImportedClient } from './clients-excel.ts';
-import { ClientsImportPreview, type PreviewedRow } from './clients-import-preview.tsx';
 
 interface Preview {
   rows: PreviewedRow[];
@@ -84,5 +86,45 @@ export function ClientsImportDialog({ onClose }: { onClose: () => void }) {
       }
       onClose={onClose}
     />
+  );
+}
+
+type PreviewedRow = ImportClientsResult['rows'][number] & {
+  line: number;
+  client: Record<string, unknown>;
+};
+
+interface ClientsImportPreviewProps {
+  rows: readonly PreviewedRow[];
+  counts: ImportClientsResult['counts'];
+  leaveOut: boolean;
+  onLeaveOutChange: (leaveOut: boolean) => void;
+}
+
+function ClientsImportPreview(props: ClientsImportPreviewProps) {
+  const { rows, counts, leaveOut, onLeaveOutChange } = props;
+  const t = useTranslation();
+  const wrong = rows.filter(({ outcome }) => outcome === 'wrong');
+  return (
+    <>
+      <p className="flex flex-wrap gap-2">
+        <Badge>{t('clients.import.new', { count: counts.new })}</Badge>
+        <Badge variant="warning">{t('clients.import.changed', { count: counts.changed })}</Badge>
+        <Badge variant="secondary">{t('clients.import.same', { count: counts.same })}</Badge>
+      </p>
+      <ImportProblems
+        rows={wrong.map(({ line, client, errors = [] }) => ({
+          line,
+          subject: [client['name'], client['phone']]
+            .filter(Boolean)
+            .map((value) => isolate(String(value)))
+            .join(' · '),
+          problems: errors.map(({ message }) => message),
+        }))}
+        hasOthers={counts.new + counts.changed > 0}
+        leaveOut={leaveOut}
+        onLeaveOutChange={onLeaveOutChange}
+      />
+    </>
   );
 }

@@ -16,3 +16,16 @@ export function ClientsScreen() {
     />
   );
 }
+
+export function SpecialClientsScreen() {
+  const t = useTranslation();
+  return (
+    <ClientList
+      endpoint={clientEndpoints.listSpecialClients}
+      title={t('clients.special.title')}
+      list="specialClients"
+      fileName={ar['clients.special.title']}
+      empty={t('clients.special.empty')}
+    />
+  );
+}

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { RECENT_ORDERS_SHOWN, type RecentOrder } from '#contract/dashboard/dashboard.ts';
 import type { Language } from '#contract/language.ts';
 import { isDeletable } from '#contract/orders/order-status.ts';
+import { List } from '#web/kit/list.tsx';
 import { OrderDeleteDialog } from '#web/features/orders/deletion/order-deletion.tsx';
 import { numberOf } from '#web/features/orders/order-number.ts';
 import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
@@ -14,8 +15,6 @@ import { wilayaNameOf } from '#web/lib/places.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 
 const column = dataTableColumn<RecentOrder>();
@@ -34,10 +33,10 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | unde
         <h2 className="text-lg font-semibold">{t('dashboard.recentOrders')}</h2>
         <p className="text-muted-foreground">{t('dashboard.recentOrders.hint')}</p>
       </header>
-      <DataTable
+      <List
+        list={{ rows: orders }}
         label={t('dashboard.recentOrders')}
         columns={columns}
-        rows={orders}
         rowId={(order) => order.id}
         rowLabel={numberOf}
         skeletonRows={RECENT_ORDERS_SHOWN}
@@ -56,7 +55,7 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | unde
             )}
           </>
         )}
-        empty={<EmptyState icon={PackageOpen} title={t('dashboard.recentOrders.empty')} />}
+        empty={{ icon: PackageOpen, title: t('dashboard.recentOrders.empty') }}
       />
       <OrderDeleteDialog order={asked} onClose={() => setAsked(null)} />
     </div>

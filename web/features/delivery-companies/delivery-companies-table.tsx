@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, CirclePause, Truck } from 'lucide-react';
+import { Truck, CircleCheck, CirclePause } from 'lucide-react';
 import { type ComponentProps, useMemo } from 'react';
 import {
   type DeliveryCompany,
@@ -7,38 +6,32 @@ import {
   deliveryCompanyEndpoints,
 } from '#contract/delivery-companies/delivery-companies.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import type { Translate } from '#web/i18n/translate.ts';
-import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
+import { List } from '#web/kit/list.tsx';
+import { useShortList } from '#web/kit/use-list.ts';
+
+import { type Translate } from '#web/i18n/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CellText } from '#web/ui/cell-text.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 
 type DeliveryCompaniesTableProps = Pick<
-  ComponentProps<typeof DataTable<DeliveryCompany>>,
+  ComponentProps<typeof List<DeliveryCompany>>,
   'columns' | 'density' | 'renderRowActions' | 'actionsInSight'
 >;
 
 export function DeliveryCompaniesTable(props: DeliveryCompaniesTableProps) {
   const t = useTranslation();
-  const companies = useQuery(endpointQuery(deliveryCompanyEndpoints.listDeliveryCompanies));
+  const list = useShortList(deliveryCompanyEndpoints.listDeliveryCompanies);
   return (
-    <DataTable
+    <List
+      list={{ ...list, rows: list.rows?.filter(isWhole) }}
       label={t('deliveryCompanies.title')}
-      rows={companies.data?.filter(isWhole)}
       rowId={(company) => company.id}
       rowLabel={(company) => company.name}
       skeletonRows={5}
-      empty={<EmptyState icon={Truck} title={t('deliveryCompanies.empty')} />}
-      error={
-        companies.isLoadingError && (
-          <ErrorState title={t('deliveryCompanies.load.failed')} {...failedRead(companies)} />
-        )
-      }
+      failed={t('deliveryCompanies.load.failed')}
+      empty={{ icon: Truck, title: t('deliveryCompanies.empty') }}
       {...props}
     />
   );

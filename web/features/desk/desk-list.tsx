@@ -1,11 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { deskEndpoints, type DeskLine, type DeskList } from '#contract/desk/desk.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { endpointListQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useList, type ListRead } from '#web/kit/use-list.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -16,36 +14,28 @@ const PAGE_SIZE = 50;
 
 /** One page of a list of the desk, read again while it is looked at. */
 export const useDeskList = (list: DeskList, page = 1) =>
-  useQuery({
-    ...endpointListQuery(deskEndpoints.listDesk, { query: { list, page, pageSize: PAGE_SIZE } }),
+  useList(deskEndpoints.listDesk, {
+    query: { list },
+    page,
+    pageSize: PAGE_SIZE,
     refetchInterval: READ_AGAIN_MS,
-    placeholderData: keepPreviousData,
   });
 
-export type DeskListRead = ReturnType<typeof useDeskList>;
-
-export const pageCountOf = ({ data }: DeskListRead): number =>
-  Math.ceil((data?.total ?? 0) / PAGE_SIZE);
-
 interface DeskListedProps {
-  read: DeskListRead;
+  read: ListRead<DeskLine>;
   empty: string;
   children: (line: DeskLine) => ReactNode;
 }
 
 export function DeskListed({ read, empty, children }: DeskListedProps) {
   const t = useTranslation();
-  if (read.data === undefined) {
-    return read.isError ? (
-      <ErrorState title={t('desk.board.load.failed')} {...failedRead(read)} />
-    ) : (
-      <Skeleton className="h-32" />
-    );
-  }
-  if (read.data.items.length === 0) return <p className="text-muted-foreground">{empty}</p>;
+  const { rows, failure } = read;
+  if (failure) return <ErrorState title={t('desk.board.load.failed')} {...failure} />;
+  if (rows === undefined) return <Skeleton className="h-32" />;
+  if (rows.length === 0) return <p className="text-muted-foreground">{empty}</p>;
   return (
     <ul className="-my-2 flex flex-col divide-y">
-      {read.data.items.map((line) => (
+      {rows.map((line) => (
         <li key={line.orderId} className="flex min-h-11 items-center gap-3 py-2">
           {children(line)}
         </li>

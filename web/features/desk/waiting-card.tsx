@@ -13,7 +13,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { OrderCard } from '../orders/order-facts.tsx';
-import { DeskLineText, DeskListed, pageCountOf, READ_AGAIN_MS, useDeskList } from './desk-list.tsx';
+import { DeskLineText, DeskListed, READ_AGAIN_MS, useDeskList } from './desk-list.tsx';
 
 const LISTS = ['open', 'unreachable', 'held'] as const;
 type WaitingList = (typeof LISTS)[number];
@@ -68,7 +68,7 @@ function WaitingLines({ list, page, onPageChange, people }: WaitingLinesProps) {
   const read = useDeskList(list, page);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [to, setTo] = useState<string>(BY_RULES);
-  const lines = read.data?.items ?? [];
+  const lines = read.rows ?? [];
   const orderIds = lines.map(({ orderId }) => orderId).filter((id) => chosen.includes(id));
   const reassign = useSave(deskEndpoints.reassignDesk, {
     makesStale: ['desk'],
@@ -124,7 +124,7 @@ function WaitingLines({ list, page, onPageChange, people }: WaitingLinesProps) {
           </>
         )}
       </DeskListed>
-      <Pagination page={page} pageCount={pageCountOf(read)} onPageChange={onPageChange} />
+      <Pagination page={page} pageCount={read.pageCount} onPageChange={onPageChange} />
     </>
   );
 }

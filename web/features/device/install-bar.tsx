@@ -4,7 +4,6 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { recall, remember } from '#web/lib/device/device-memory.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DeviceBar } from './device-bar.tsx';
-import { installOffer, INSTALL_OFFERED, type InstallOffer } from './install-offer.ts';
 
 /** Offers to install the app where the browser can; whoever says no is not asked again here. */
 export function InstallBar() {
@@ -44,3 +43,14 @@ export function InstallBar() {
     </DeviceBar>
   );
 }
+
+/** The browser's offer to install the app, which `web/index.html` keeps: it comes early, once. */
+interface InstallOffer extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+/** Told by the page when an offer has come. */
+const INSTALL_OFFERED = 'installoffered';
+
+const installOffer = (): InstallOffer | null =>
+  (window as { installOffer?: InstallOffer }).installOffer ?? null;

@@ -8,7 +8,6 @@ import { isolate } from '#web/lib/isolate.ts';
 import { keepReads } from '#web/lib/kept-reads/keep-reads.ts';
 import { useOnline } from '#web/lib/device/use-online.ts';
 import { DeviceBar } from './device-bar.tsx';
-import { onlineAreaOf } from './online-areas.ts';
 import { readAhead } from './read-ahead.ts';
 
 /** Says what the screen shows, or needs, while there is no connection. */
@@ -51,3 +50,18 @@ function useKeptReads(): number | null {
   }, [client]);
   return since;
 }
+
+/** What is done with the server alone: it depends on what others did a moment ago. */
+const AREAS = [
+  ['money', /^\/(?:payouts|team|reports)(?:\/|$)/],
+  ['parcels', /^\/(?:follow-up|returns|delivery-companies|orders\/labels)(?:\/|$)/],
+  ['stock', /^\/(?:stock|products|offers)(?:\/|$)/],
+  ['users', /^\/users(?:\/|$)/],
+  ['settings', /^\/settings(?:\/|$)/],
+] as const;
+
+type OnlineArea = (typeof AREAS)[number][0];
+
+/** The area of a screen that needs a connection; null where work goes on without. */
+const onlineAreaOf = (path: string): OnlineArea | null =>
+  AREAS.find(([, pattern]) => pattern.test(path))?.[0] ?? null;

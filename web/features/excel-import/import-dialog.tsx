@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { useExcelFile } from '#web/lib/excel/excel-import.ts';
+import { CheckboxField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
   Dialog,
@@ -12,6 +13,7 @@ import {
   DialogTitle,
 } from '#web/ui/dialog.tsx';
 import { FilePicker } from '#web/ui/file-picker.tsx';
+import { WrongRows } from '#web/ui/wrong-rows.tsx';
 
 interface ImportDialogProps {
   title: string;
@@ -52,5 +54,42 @@ export function ImportDialog({ title, hint, file, preview, confirm, onClose }: I
         </DialogFooter>
       </DialogContent>
     </Dialog>
+  );
+}
+
+const LISTED = 100;
+
+interface ImportProblemsProps {
+  rows: readonly { line: number; subject: string; problems: readonly string[] }[];
+  /** Whether the remaining rows would change anything. */
+  hasOthers: boolean;
+  leaveOut: boolean;
+  onLeaveOutChange: (leaveOut: boolean) => void;
+}
+
+/** The refused rows, and whether to import without them. */
+export function ImportProblems(props: ImportProblemsProps) {
+  const { rows, hasOthers, leaveOut, onLeaveOutChange } = props;
+  const t = useTranslation();
+  if (rows.length === 0) return hasOthers ? null : <p>{t('excel.nothing')}</p>;
+  const unlisted = rows.length - LISTED;
+  return (
+    <>
+      <WrongRows
+        title={t('excel.wrong', { count: rows.length })}
+        rows={rows
+          .slice(0, LISTED)
+          .map((row) => ({ ...row, line: t('excel.line', { line: row.line }) }))}
+        more={unlisted > 0 ? t('excel.wrong.more', { count: unlisted }) : undefined}
+      />
+      {hasOthers && (
+        <CheckboxField
+          label={t('excel.leaveOut')}
+          hint={t('excel.leaveOut.hint')}
+          value={leaveOut}
+          onValueChange={onLeaveOutChange}
+        />
+      )}
+    </>
   );
 }

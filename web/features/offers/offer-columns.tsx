@@ -6,10 +6,11 @@ import type { Offer } from '#contract/offers/offers.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
+import { offerRuleText } from '#web/lib/offer-text.ts';
 import { productName } from '#web/lib/product-name.ts';
+import { useProductNames } from '#web/lib/product-names.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
-import { OfferProducts, OfferRuleText } from './offer-products.tsx';
 
 const column = dataTableColumn<Offer>();
 
@@ -97,4 +98,32 @@ function datesText(t: Translate, format: Format, { startsOn, endsOn }: Offer): s
   const to = endsOn === null ? '' : shownDay(format, endsOn);
   if (startsOn === null) return t('offer.dates.to', { to });
   return endsOn === null ? t('offer.dates.from', { from }) : t('offer.dates.both', { from, to });
+}
+
+const SHOWN = 2;
+
+function OfferProducts({ ids }: { ids: readonly string[] }) {
+  const t = useTranslation();
+  const names = useProductNames(ids.slice(0, SHOWN));
+  if (ids.length === 0) return t('offer.products.all');
+  const more = ids.length - names.length;
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {names.map((name, index) => (
+        <bdi key={ids[index]} className="wrap-anywhere">
+          {name}
+        </bdi>
+      ))}
+      {more > 0 && <span>{t('offer.products.more', { number: more })}</span>}
+    </span>
+  );
+}
+
+function OfferRuleText({ offer }: { offer: Offer }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const [giftName = ''] = useProductNames(
+    offer.giftProductId === null ? [] : [offer.giftProductId],
+  );
+  return offerRuleText(t, format, offer, giftName);
 }

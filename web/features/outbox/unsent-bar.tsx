@@ -1,13 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CloudUpload } from 'lucide-react';
+import { CloudUpload, Send } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { SENT_WITHIN_DAYS } from '#contract/common.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { leaving } from '#web/lib/session.ts';
 import { officeOutbox } from '#web/lib/outbox/office-outbox.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { LeaveQuestion } from './leave-question.tsx';
-import { startOutboxes, useUnsent } from './outboxes.ts';
-import { UnsentDialog } from './unsent-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+  type OpenProps,
+} from '#web/ui/dialog.tsx';
+import { startOutboxes, useUnsent, sendNow, type Unsent, countUnsent } from './outboxes.ts';
+import { UnsentRow } from './unsent-row.tsx';
 
 /** How much of this user the server has not taken yet, on every screen; sends it meanwhile. */
 export function UnsentBar() {
@@ -41,5 +51,77 @@ export function UnsentBar() {
       <UnsentDialog unsent={unsent} open={isOpen} onOpenChange={setIsOpen} />
       <LeaveQuestion />
     </>
+  );
+}
+
+interface UnsentDialogProps extends OpenProps {
+  unsent: readonly Unsent[];
+}
+
+/** Everything that waits on this device. */
+function UnsentDialog({ unsent, open, onOpenChange }: UnsentDialogProps) {
+  const t = useTranslation();
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent className="max-w-2xl">
+        <DialogHeader>
+          <DialogTitle>{t('outbox.title')}</DialogTitle>
+          <DialogDescription>{t('outbox.hint')}</DialogDescription>
+        </DialogHeader>
+        {unsent.length === 0 ? (
+          <p>{t('outbox.none')}</p>
+        ) : (
+          <ul className="flex flex-col gap-3">
+            {unsent.map((one) => (
+              <UnsentRow key={one.id} unsent={one} onLeave={() => onOpenChange(false)} />
+            ))}
+          </ul>
+        )}
+        {unsent.some(({ refusal }) => refusal === undefined) && (
+          <Button variant="outline" className="self-start" onClick={sendNow}>
+            <Send aria-hidden="true" className="rtl:-scale-x-100" />
+            {t('outbox.now')}
+          </Button>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface Asked {
+  count: number;
+  answer: (mayLeave: boolean) => void;
+}
+
+/** Before signing out with things that the server has not taken. */
+function LeaveQuestion() {
+  const t = useTranslation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useEffect(() => {
+    leaving.ask = async () => {
+      const count = await countUnsent();
+      if (count === 0) return true;
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      setAsked({ count, answer: resolve });
+      return promise;
+    };
+    return () => {
+      delete leaving.ask;
+    };
+  }, []);
+  const end = (mayLeave: boolean) => {
+    asked?.answer(mayLeave);
+    setAsked(null);
+  };
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={() => end(false)}
+      title={t('outbox.leave.title')}
+      description={t('outbox.leave.text', { count: asked?.count ?? 0, days: SENT_WITHIN_DAYS })}
+      confirmLabel={t('outbox.leave.confirm')}
+      cancelLabel={t('outbox.leave.stay')}
+      onConfirm={() => end(true)}
+    />
   );
 }

@@ -1,19 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Clock, TriangleAlert } from 'lucide-react';
 import { Suspense, lazy, useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import { statusWord } from '#contract/orders/order-status.ts';
 import { orderEndpoints } from '#contract/orders/orders.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { useTranslation, useLanguage } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import type { OfficeItem } from '#web/lib/outbox/office-outbox.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DialogLoading } from '#web/ui/dialog-button.tsx';
+import { numberInText } from '../orders/order-number.ts';
 import type { Unsent } from './outboxes.ts';
 import { UnsentCompare } from './unsent-compare.tsx';
-import { useUnsentWords } from './unsent-words.ts';
 
 const OrderFormDialog = lazy(async () => {
   const module = await import('../orders/form/order-form-dialog.tsx');
@@ -152,4 +154,37 @@ function Discard({ unsent, what }: { unsent: Unsent; what: string }) {
       />
     </>
   );
+}
+
+interface UnsentWords {
+  title: string;
+  /** Which order it is about. */
+  about?: string;
+  /** What somebody wrote. */
+  text?: string;
+}
+
+/** What it is. */
+function useUnsentWords(): (what: Unsent['what']) => UnsentWords {
+  const t = useTranslation();
+  const language = useLanguage();
+  return (what) => {
+    if (what.kind === 'scan')
+      return { title: t('outbox.kind.scan', { code: isolate(what.scan.raw) }) };
+    const { item } = what;
+    if (item.kind === 'order') {
+      return { title: t('outbox.kind.order', { name: isolate(item.body.customerName) }) };
+    }
+    const about = t('outbox.of.order', {
+      number: numberInText(item.order),
+      name: isolate(item.order.customerName),
+    });
+    if (item.kind === 'note') return { title: t('outbox.kind.note'), about, text: item.body.note };
+    if (item.kind === 'step') {
+      const status = item.body.status ? statusWord(item.body.status, language) : '';
+      return { title: t('outbox.kind.step', { status }), about };
+    }
+    const outcome = t(`order.call.outcome.${item.body.outcome}`);
+    return { title: t(`outbox.kind.${item.kind}`, { outcome }), about };
+  };
 }

@@ -1,38 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Wallet } from 'lucide-react';
 import { carrierDebtEndpoints, type CarrierDebt } from '#contract/payouts/carrier-debts.ts';
 import { DEBT_AGES } from '#contract/payouts/payout-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
+import { CardList } from '#web/kit/list.tsx';
+import { useShortList } from '#web/kit/use-list.ts';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Money } from '../team/money.tsx';
 
 /** What each carrier owes, by how long it has kept the money. */
 export function DebtsList() {
   const t = useTranslation();
-  const read = useQuery(endpointQuery(carrierDebtEndpoints.listCarrierDebts));
-  const { data } = read;
-  if (data === undefined) {
-    return read.isError ? (
-      <ErrorState title={t('payouts.owed.failed')} {...failedRead(read)} />
-    ) : (
-      <Skeleton className="h-48" />
-    );
-  }
-  if (data.length === 0) return <EmptyState icon={Wallet} title={t('payouts.owed.empty')} />;
+  const list = useShortList(carrierDebtEndpoints.listCarrierDebts);
   return (
-    <ul aria-label={t('payouts.tab.owed')} className="flex flex-col gap-3">
-      {data.map((debt) => (
-        <li key={debt.companyId}>
-          <DebtCard debt={debt} />
-        </li>
-      ))}
-    </ul>
+    <CardList
+      label={t('payouts.tab.owed')}
+      list={list}
+      rowId={({ companyId }) => companyId}
+      failed={t('payouts.owed.failed')}
+      empty={{ icon: Wallet, title: t('payouts.owed.empty') }}
+    >
+      {(debt) => <DebtCard debt={debt} />}
+    </CardList>
   );
 }
 

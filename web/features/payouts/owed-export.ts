@@ -1,7 +1,6 @@
-import { carrierDebtEndpoints, type OwedShipment } from '#contract/payouts/carrier-debts.ts';
-import { useExcelExport } from '#web/lib/excel/excel-export.ts';
+import type { OwedShipment } from '#contract/payouts/carrier-debts.ts';
+import type { ExcelList } from '#web/lib/excel/excel-export.ts';
 import type { ExcelColumn } from '#web/lib/excel/excel-export.ts';
-import { streamList } from '#web/lib/lists/list-stream.ts';
 import { wilayaNameOf } from '#web/lib/places.ts';
 import { ar } from './texts.ar.ts';
 import { fr } from './texts.fr.ts';
@@ -31,23 +30,13 @@ const columnsIn = (language: keyof typeof WORDS): ExcelColumn<OwedShipment>[] =>
   ];
 };
 
-/** The list of unpaid parcels to send to the carrier. */
-export function useOwedExport(language: keyof typeof WORDS, companyName: string) {
-  const { progress, startExport } = useExcelExport({
-    list: 'carrierDebts',
-    fileName: `${WORDS[language]['payouts.export.file']} ${companyName}`,
-    columns: columnsIn(language),
-    direction: language === 'ar' ? 'rtl' : 'ltr',
-  });
-  return {
-    isExporting: progress !== null,
-    exportOwed: (companyId: string, total: number) =>
-      startExport(total, (signal) =>
-        streamList(carrierDebtEndpoints.listOwedShipments, {
-          params: { companyId },
-          query: {},
-          signal,
-        }),
-      ),
-  };
-}
+/** The list of unpaid parcels to send to the carrier, in its language. */
+export const owedFile = (
+  language: keyof typeof WORDS,
+  companyName: string,
+): ExcelList<OwedShipment> => ({
+  list: 'carrierDebts',
+  fileName: `${WORDS[language]['payouts.export.file']} ${companyName}`,
+  columns: columnsIn(language),
+  direction: language === 'ar' ? 'rtl' : 'ltr',
+});

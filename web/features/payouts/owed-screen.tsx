@@ -1,26 +1,32 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { FileSpreadsheet, PackageOpen } from 'lucide-react';
+import { PackageOpen, Eraser } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { carrierDebtEndpoints } from '#contract/payouts/carrier-debts.ts';
+import { carrierDebtEndpoints, type OwedShipment } from '#contract/payouts/carrier-debts.ts';
+import type { Language } from '#contract/language.ts';
 import { PAYOUT_PAGE_SIZE } from '#contract/payouts/payouts.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
-import { useFormat } from '#web/lib/format.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useFormat, type Format } from '#web/lib/format.ts';
+import { streamList } from '#web/lib/lists/list-stream.ts';
+import { wilayaNameOf } from '#web/lib/places.ts';
 import { useCan } from '#web/lib/session.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { ExportButton } from '#web/kit/list-header.tsx';
+import { List } from '#web/kit/list.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { Money } from '../team/money.tsx';
-import { owedColumns } from './owed-columns.tsx';
-import { useOwedExport } from './owed-export.ts';
-import { WriteOffButton } from './write-off-button.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { OrderNumber } from './order-number.tsx';
+import { owedFile } from './owed-export.ts';
 import { WrittenOffList } from './written-off-list.tsx';
 
 /** The parcels that a carrier has not paid for: what to claim, and what to give up. */
@@ -36,23 +42,19 @@ export function OwedScreen() {
   const debts = useQuery(endpointQuery(carrierDebtEndpoints.listCarrierDebts));
   const debt = debts.data?.find((one) => one.companyId === companyId);
   const name = debt?.companyName ?? '';
-  const read = useQuery({
-    ...endpointListQuery(carrierDebtEndpoints.listOwedShipments, {
-      params: { companyId },
-      query: { page, pageSize: PAYOUT_PAGE_SIZE },
-    }),
-    placeholderData: keepPreviousData,
+  const list = useList(carrierDebtEndpoints.listOwedShipments, {
+    params: { companyId },
+    page,
+    pageSize: PAYOUT_PAGE_SIZE,
   });
-  const total = read.data?.total ?? 0;
-  const arabic = useOwedExport('ar', name);
-  const french = useOwedExport('fr', name);
+  const { total = 0 } = list;
   const columns = useMemo(
     () => owedColumns(t, format, { language, seesOrders }),
     [t, format, language, seesOrders],
   );
   const select = (ids: string[]) => {
     const waiting = new Set(
-      read.data?.items.filter((one) => one.isInOpenPayout).map((one) => one.shipmentId),
+      list.rows?.filter((one) => one.isInOpenPayout).map((one) => one.shipmentId),
     );
     const allowed = ids.filter((id) => !waiting.has(id));
     if (allowed.length < ids.length) toast({ title: t('payouts.owed.open.stays') });
@@ -77,20 +79,20 @@ export function OwedScreen() {
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          {[
-            { label: t('payouts.export.ar'), file: arabic },
-            { label: t('payouts.export.fr'), file: french },
-          ].map(({ label, file }) => (
-            <Button
-              key={label}
-              variant="outline"
-              disabled={total === 0}
-              pending={file.isExporting}
-              onClick={() => file.exportOwed(companyId, total)}
-            >
-              <FileSpreadsheet aria-hidden="true" />
-              {label}
-            </Button>
+          {(['ar', 'fr'] as const).map((inLanguage) => (
+            <ExportButton
+              key={inLanguage}
+              label={t(`payouts.export.${inLanguage}`)}
+              file={owedFile(inLanguage, name)}
+              total={total}
+              rows={(signal) =>
+                streamList(carrierDebtEndpoints.listOwedShipments, {
+                  params: { companyId },
+                  query: {},
+                  signal,
+                })
+              }
+            />
           ))}
         </div>
       </header>
@@ -107,25 +109,16 @@ export function OwedScreen() {
               onDone={() => setSelected([])}
             />
           )}
-          <DataTable
+          <List
+            list={list}
             label={t('payouts.owed.list')}
             columns={columns}
             density="compact"
-            rows={read.data?.items}
             rowId={({ shipmentId }) => shipmentId}
             rowLabel={({ tracking, orderNumber }) => tracking ?? orderNumber}
-            fetching={read.isPlaceholderData}
             {...(mayEdit && { selectedIds: selected, onSelectedIdsChange: select })}
-            error={
-              read.isLoadingError && (
-                <ErrorState title={t('payouts.owed.failed')} {...failedRead(read)} />
-              )
-            }
-            empty={<EmptyState icon={PackageOpen} title={t('payouts.owed.list.empty')} />}
-          />
-          <Pagination
-            page={page}
-            pageCount={Math.ceil(total / PAYOUT_PAGE_SIZE)}
+            failed={t('payouts.owed.failed')}
+            empty={{ icon: PackageOpen, title: t('payouts.owed.list.empty') }}
             onPageChange={setPage}
           />
         </TabsContent>
@@ -134,5 +127,97 @@ export function OwedScreen() {
         </TabsContent>
       </Tabs>
     </div>
+  );
+}
+
+const column = dataTableColumn<OwedShipment>();
+
+interface Reader {
+  language: Language;
+  seesOrders: boolean;
+}
+
+const owedColumns = (words: Translate, format: Format, { language, seesOrders }: Reader) =>
+  column.columns([
+    column.accessor('tracking', {
+      header: words('payouts.tracking'),
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <Ltr className="font-semibold break-all">{original.tracking ?? '—'}</Ltr>
+      ),
+    }),
+    column.accessor('orderNumber', {
+      header: words('payouts.order'),
+      cell: ({ row: { original } }) => <OrderNumber of={original} isLink={seesOrders} />,
+    }),
+    column.accessor('wilaya', {
+      header: words('payouts.wilaya'),
+      cell: ({ getValue }) => <bdi>{wilayaNameOf(getValue(), language)}</bdi>,
+    }),
+    column.accessor('deliveredAt', {
+      header: words('payouts.delivered'),
+      cell: ({ getValue }) => <time dateTime={getValue()}>{format.date(getValue())}</time>,
+    }),
+    column.accessor('days', {
+      header: words('payouts.owed.age'),
+      meta: { card: 'badge' },
+      cell: ({ row: { original } }) => (
+        <span className="flex flex-wrap gap-1">
+          <Badge variant={original.days > 30 ? 'destructive' : 'secondary'}>
+            {words('payouts.owed.days', { count: original.days })}
+          </Badge>
+          {original.isInOpenPayout && <Badge variant="outline">{words('payouts.owed.open')}</Badge>}
+        </span>
+      ),
+    }),
+    column.accessor('cash', {
+      header: words('payouts.expected'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => <Money amount={getValue()} className="font-semibold" />,
+    }),
+    column.accessor('fee', {
+      header: words('payouts.kept'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => {
+        const fee = getValue();
+        return fee === null ? '—' : <Money amount={fee} />;
+      },
+    }),
+  ]);
+
+interface WriteOffButtonProps {
+  companyId: string;
+  shipmentIds: string[];
+  onDone: () => void;
+}
+
+function WriteOffButton({ companyId, shipmentIds, onDone }: WriteOffButtonProps) {
+  const t = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const label = t('payouts.writeOff', { count: shipmentIds.length });
+  const writeOff = useSave(carrierDebtEndpoints.writeOffShipments, {
+    makesStale: ['payouts'],
+    onSaved: onDone,
+    failed: t('payouts.writeOff.failed'),
+  });
+  return (
+    <>
+      <Button variant="outline" className="w-fit" onClick={() => setAsking(true)}>
+        <Eraser aria-hidden="true" />
+        {label}
+      </Button>
+      <NoteDialog
+        name={`write off ${companyId}`}
+        open={asking}
+        onOpenChange={setAsking}
+        variant="destructive"
+        title={t('payouts.writeOff.title')}
+        description={t('payouts.writeOff.description')}
+        confirmLabel={label}
+        onConfirm={(note) =>
+          writeOff.mutateAsync({ params: { companyId }, body: { shipmentIds, note } })
+        }
+      />
+    </>
   );
 }

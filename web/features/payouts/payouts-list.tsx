@@ -1,60 +1,34 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Banknote } from 'lucide-react';
 import { useState } from 'react';
+import type { PayoutState } from '#contract/payouts/payout-states.ts';
 import { PAYOUT_PAGE_SIZE, payoutEndpoints, type ListedPayout } from '#contract/payouts/payouts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { endpointListQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CardList } from '#web/kit/list.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Money } from '../team/money.tsx';
-import { PayoutStateBadge } from './payout-state-badge.tsx';
 
 export function PayoutsList() {
   const t = useTranslation();
   const [page, setPage] = useState(1);
-  const read = useQuery({
-    ...endpointListQuery(payoutEndpoints.listPayouts, {
-      query: { page, pageSize: PAYOUT_PAGE_SIZE },
-    }),
-    placeholderData: keepPreviousData,
-  });
-  const { data } = read;
-  if (data === undefined) {
-    return read.isError ? (
-      <ErrorState title={t('payouts.load.failed')} {...failedRead(read)} />
-    ) : (
-      <Skeleton className="h-48" />
-    );
-  }
-  if (data.items.length === 0) {
-    return (
-      <EmptyState
-        icon={Banknote}
-        title={t('payouts.list.empty')}
-        description={t('payouts.list.empty.hint')}
-      />
-    );
-  }
+  const list = useList(payoutEndpoints.listPayouts, { page, pageSize: PAYOUT_PAGE_SIZE });
   return (
-    <div className="flex flex-col gap-4">
-      <ul aria-label={t('payouts.tab.payouts')} className="flex flex-col gap-2">
-        {data.items.map((payout) => (
-          <li key={payout.id}>
-            <PayoutCard payout={payout} />
-          </li>
-        ))}
-      </ul>
-      <Pagination
-        page={page}
-        pageCount={Math.ceil((data.total ?? 0) / PAYOUT_PAGE_SIZE)}
-        onPageChange={setPage}
-      />
-    </div>
+    <CardList
+      label={t('payouts.tab.payouts')}
+      list={list}
+      rowId={({ id }) => id}
+      failed={t('payouts.load.failed')}
+      empty={{
+        icon: Banknote,
+        title: t('payouts.list.empty'),
+        description: t('payouts.list.empty.hint'),
+      }}
+      onPageChange={setPage}
+    >
+      {(payout) => <PayoutCard payout={payout} />}
+    </CardList>
   );
 }
 
@@ -87,4 +61,11 @@ function PayoutCard({ payout }: { payout: ListedPayout }) {
       <Money amount={payout.paidCash - payout.paidFees} className="text-lg font-semibold" />
     </Link>
   );
+}
+
+const VARIANTS = { open: 'warning', closed: 'success', cancelled: 'secondary' } as const;
+
+export function PayoutStateBadge({ state }: { state: PayoutState }) {
+  const t = useTranslation();
+  return <Badge variant={VARIANTS[state]}>{t(`payouts.state.${state}`)}</Badge>;
 }

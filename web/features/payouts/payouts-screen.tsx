@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
+import { ListHeader } from '#web/kit/list-header.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { CarrierPayoutsButton } from './carrier-payouts-button.tsx';
+import { CarrierPayoutsButton, NewPayoutButton } from './new-payout-buttons.tsx';
 import { DebtsList } from './debts-list.tsx';
-import { NewPayoutButton } from './new-payout-button.tsx';
 import { PayoutsList } from './payouts-list.tsx';
 
 /** What carriers paid, and what they still owe. */
@@ -15,13 +15,9 @@ export function PayoutsScreen() {
   const mayEdit = useCan('canEditFinance');
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-6">
-      <header className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h1 className="text-2xl font-bold">{t('payouts.title')}</h1>
-          <p className="text-muted-foreground">{t('payouts.description')}</p>
-        </div>
+      <ListHeader title={t('payouts.title')} note={t('payouts.description')}>
         {mayEdit && (
-          <div className="flex flex-wrap gap-2">
+          <>
             <Button asChild>
               <Link to="/payouts/import">
                 <FileUp aria-hidden="true" />
@@ -30,15 +26,15 @@ export function PayoutsScreen() {
             </Button>
             <CarrierPayoutsButton />
             <NewPayoutButton />
-          </div>
+          </>
         )}
-      </header>
+      </ListHeader>
       <Tabs defaultValue="payouts">
         <TabsList aria-label={t('payouts.tabs')}>
           <TabsTrigger value="payouts">{t('payouts.tab.payouts')}</TabsTrigger>
           <TabsTrigger value="owed">{t('payouts.tab.owed')}</TabsTrigger>
         </TabsList>
-        <TabsContent value="payouts">
+        <TabsContent value="payouts" className="flex flex-col gap-4">
           <PayoutsList />
         </TabsContent>
         <TabsContent value="owed">

@@ -1,20 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { PackageOpen, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { carrierDebtEndpoints } from '#contract/payouts/carrier-debts.ts';
+import { carrierDebtEndpoints, type WrittenOff } from '#contract/payouts/carrier-debts.ts';
 import { PAYOUT_PAGE_SIZE } from '#contract/payouts/payouts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useFormat } from '#web/lib/format.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import { useFormat, type Format } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { endpointListQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
+import { List } from '#web/kit/list.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { writtenOffColumns } from './written-off-columns.tsx';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { Money } from '../team/money.tsx';
+import { OrderNumber } from './order-number.tsx';
 
 /** Parcels that nobody waits for any more, until somebody does again. */
 export function WrittenOffList({ companyId }: { companyId: string }) {
@@ -24,12 +23,10 @@ export function WrittenOffList({ companyId }: { companyId: string }) {
   const seesOrders = useCan('canViewOrders');
   const [page, setPage] = useState(1);
   const [selected, setSelected] = useState<string[]>([]);
-  const read = useQuery({
-    ...endpointListQuery(carrierDebtEndpoints.listWriteOffs, {
-      params: { companyId },
-      query: { page, pageSize: PAYOUT_PAGE_SIZE },
-    }),
-    placeholderData: keepPreviousData,
+  const list = useList(carrierDebtEndpoints.listWriteOffs, {
+    params: { companyId },
+    page,
+    pageSize: PAYOUT_PAGE_SIZE,
   });
   const takeBack = useSave(carrierDebtEndpoints.takeBackWriteOffs, {
     makesStale: ['payouts'],
@@ -38,7 +35,6 @@ export function WrittenOffList({ companyId }: { companyId: string }) {
     failed: t('payouts.takeBack.failed'),
   });
   const columns = useMemo(() => writtenOffColumns(t, format, seesOrders), [t, format, seesOrders]);
-  const total = read.data?.total ?? 0;
   return (
     <div className="flex flex-col gap-4">
       {selected.length > 0 && (
@@ -54,27 +50,50 @@ export function WrittenOffList({ companyId }: { companyId: string }) {
           {t('payouts.takeBack', { count: selected.length })}
         </Button>
       )}
-      <DataTable
+      <List
+        list={list}
         label={t('payouts.writtenOff.list')}
         columns={columns}
         density="compact"
-        rows={read.data?.items}
         rowId={({ shipmentId }) => shipmentId}
         rowLabel={({ tracking, orderNumber }) => tracking ?? orderNumber}
-        fetching={read.isPlaceholderData}
         {...(mayEdit && { selectedIds: selected, onSelectedIdsChange: setSelected })}
-        error={
-          read.isLoadingError && (
-            <ErrorState title={t('payouts.writtenOff.failed')} {...failedRead(read)} />
-          )
-        }
-        empty={<EmptyState icon={PackageOpen} title={t('payouts.writtenOff.empty')} />}
-      />
-      <Pagination
-        page={page}
-        pageCount={Math.ceil(total / PAYOUT_PAGE_SIZE)}
+        failed={t('payouts.writtenOff.failed')}
+        empty={{ icon: PackageOpen, title: t('payouts.writtenOff.empty') }}
         onPageChange={setPage}
       />
     </div>
   );
 }
+
+const column = dataTableColumn<WrittenOff>();
+
+const writtenOffColumns = (words: Translate, format: Format, seesOrders: boolean) =>
+  column.columns([
+    column.accessor('tracking', {
+      header: words('payouts.tracking'),
+      meta: { card: 'title' },
+      cell: ({ getValue }) => <Ltr className="font-semibold break-all">{getValue() ?? '—'}</Ltr>,
+    }),
+    column.accessor('orderNumber', {
+      header: words('payouts.order'),
+      cell: ({ row: { original } }) => <OrderNumber of={original} isLink={seesOrders} />,
+    }),
+    column.accessor('at', {
+      header: words('payouts.writtenOff.at'),
+      cell: ({ getValue }) => <time dateTime={getValue()}>{format.date(getValue())}</time>,
+    }),
+    column.accessor('note', {
+      header: words('payouts.note'),
+      cell: ({ row: { original } }) => (
+        <bdi className="whitespace-normal">
+          {words('payouts.accepted.by', { note: original.note, name: original.byName })}
+        </bdi>
+      ),
+    }),
+    column.accessor('cash', {
+      header: words('payouts.expected'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) => <Money amount={getValue()} className="font-semibold" />,
+    }),
+  ]);

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight, PackageOpen, Tag } from 'lucide-react';
 import {
@@ -12,9 +12,10 @@ import {
 import { ListViews } from '#web/features/views/list-views.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointListQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { useListSearch } from '#web/lib/lists/list-search.ts';
 import { useReturnToRow } from '#web/lib/lists/return-to-row.ts';
+import { ListHeader } from '#web/kit/list-header.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
@@ -39,19 +40,19 @@ export function ProductsScreen() {
   const { search, status, sort, columns, page, change } = found;
   const pageSize = columns === undefined ? PRODUCTS_PAGE_SIZE : TABLE_PAGE_SIZE;
   const { edit, toggle, dialogs } = useProductDialogs();
-  const pageAt = (number: number) =>
-    endpointListQuery(productEndpoints.listProducts, {
-      query: { ...(search && { search }), status, sort, page: number, pageSize },
-    });
-  const products = useQuery({ ...pageAt(page), placeholderData: keepPreviousData });
-  const { data } = products;
-  const pageCount = Math.ceil((data?.total ?? 0) / pageSize);
+  const query = { ...(search && { search }), status, sort };
+  const list = useList(productEndpoints.listProducts, { query, page, pageSize });
+  const { rows, total, pageCount } = list;
+  const nextPage = { ...query, page: page + 1, pageSize };
   // Prefetches the next page.
-  useQuery({ ...pageAt(page + 1), enabled: page < pageCount });
+  useQuery({
+    ...endpointListQuery(productEndpoints.listProducts, { query: nextPage }),
+    enabled: page < pageCount,
+  });
   const isNarrowed = search !== '' || status !== 'all' || page > 1;
-  const opened = useReturnToRow(data !== undefined);
+  const opened = useReturnToRow(rows !== undefined);
   const shown = {
-    dimmed: products.isPlaceholderData,
+    dimmed: list.isPrevious,
     onOpen: opened,
     onEdit: edit,
     onToggle: toggle,
@@ -61,29 +62,24 @@ export function ProductsScreen() {
   );
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6 2xl:has-[[data-views]]:max-w-[86rem]">
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1 className="text-2xl font-bold">{t('products.title')}</h1>
-          <output className="block min-h-[1.6em] text-muted-foreground">
-            {data && t('products.count', { count: data.total })}
-          </output>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button asChild variant="outline">
-            <Link to="/offers">
-              <Tag aria-hidden="true" />
-              {t('offers.title')}
-            </Link>
-          </Button>
-          <Button asChild variant="outline">
-            <Link to="/stock">
-              <ArrowLeftRight aria-hidden="true" />
-              {t('stock.open')}
-            </Link>
-          </Button>
-          <NewProductButton />
-        </div>
-      </header>
+      <ListHeader
+        title={t('products.title')}
+        note={<output>{total !== undefined && t('products.count', { count: total })}</output>}
+      >
+        <Button asChild variant="outline">
+          <Link to="/offers">
+            <Tag aria-hidden="true" />
+            {t('offers.title')}
+          </Link>
+        </Button>
+        <Button asChild variant="outline">
+          <Link to="/stock">
+            <ArrowLeftRight aria-hidden="true" />
+            {t('stock.open')}
+          </Link>
+        </Button>
+        <NewProductButton />
+      </ListHeader>
       <div className="flex flex-col gap-6 2xl:flex-row 2xl:items-start">
         <ListViews
           list="products"
@@ -112,13 +108,13 @@ export function ProductsScreen() {
               </div>
             )}
           </div>
-          {products.isLoadingError ? (
+          {list.failure ? (
             <Card>
-              <ErrorState title={t('products.load.failed')} {...failedRead(products)} />
+              <ErrorState title={t('products.load.failed')} {...list.failure} />
             </Card>
           ) : columns !== undefined ? (
             <ProductsTable
-              products={data?.items}
+              products={rows}
               columns={columns}
               density={found.density}
               sort={sort}
@@ -126,10 +122,10 @@ export function ProductsScreen() {
               empty={empty}
               {...shown}
             />
-          ) : data?.items.length === 0 ? (
+          ) : rows?.length === 0 ? (
             <Card>{empty}</Card>
           ) : (
-            <ProductGrid products={data?.items} {...shown} />
+            <ProductGrid products={rows} {...shown} />
           )}
           <Pagination
             page={page}

@@ -9,8 +9,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { cohortColumns } from './report-columns.tsx';
-import { ReportExcel } from './report-excel.tsx';
-import { fileName, STEP_COLUMNS } from './report-export.ts';
+import { ReportExcel, fileName, STEP_COLUMNS } from './report-excel.tsx';
 import { ar } from './texts.ar.ts';
 
 /** Of the orders of each week: what became of them until now. */

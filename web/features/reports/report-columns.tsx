@@ -3,7 +3,7 @@ import type { ReportFigures, ReportQuery } from '#contract/reports/reports.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { CountLink } from './count-link.tsx';
-import { MoneyLink, type MoneyKind } from './money-link.tsx';
+import { MoneyLink, type MoneyKind } from './figure-link.tsx';
 import { amountOf, wholeOf } from './report-rates.ts';
 
 export interface ShownRow {

@@ -1,22 +1,19 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { SearchX } from 'lucide-react';
 import { useMemo } from 'react';
-import { reportEndpoints } from '#contract/reports/reports.ts';
+import type { ReportCount } from '#contract/reports/report-kinds.ts';
+import { reportEndpoints, type ReportOrder } from '#contract/reports/reports.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { endpointListQuery } from '#web/lib/endpoint-query.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { streamList } from '#web/lib/lists/list-stream.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
+import { List } from '#web/kit/list.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { ReportExcel } from './report-excel.tsx';
-import { fileName, ORDER_COLUMNS } from './report-export.ts';
-import { asSearch } from './report-search.ts';
-import { reportOrderColumns } from './report-order-columns.tsx';
-import { useReportOrdersQuery } from './use-report-query.ts';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { ReportMoney } from './figure-link.tsx';
+import { ReportExcel, fileName, ORDER_COLUMNS } from './report-excel.tsx';
+import { asSearch, useReportOrdersQuery } from './report-search.ts';
 import { ar } from './texts.ar.ts';
 
 const PAGE_SIZE = 50;
@@ -25,13 +22,11 @@ const PAGE_SIZE = 50;
 export function ReportOrders() {
   const t = useTranslation();
   const navigate = useNavigate();
-  const query = useReportOrdersQuery();
-  const { page, figure, bucket, ...report } = query;
-  const orders = useQuery({
-    ...endpointListQuery(reportEndpoints.listReportOrders, {
-      query: { ...query, pageSize: PAGE_SIZE },
-    }),
-    placeholderData: keepPreviousData,
+  const { page, figure, bucket, ...report } = useReportOrdersQuery();
+  const list = useList(reportEndpoints.listReportOrders, {
+    query: { ...report, figure, bucket },
+    page,
+    pageSize: PAGE_SIZE,
   });
   const isShared = report.by === 'product' || report.by === 'variant';
   const columns = useMemo(() => reportOrderColumns(t, figure), [t, figure]);
@@ -59,7 +54,7 @@ export function ReportOrders() {
           what={t('reports.orders.title')}
           fileName={fileName(ar[`reports.${figure}`], report)}
           columns={ORDER_COLUMNS}
-          total={orders.data?.total ?? 0}
+          total={list.total}
           rows={(signal) =>
             streamList(reportEndpoints.listReportOrders, {
               query: { ...report, figure, bucket },
@@ -68,24 +63,15 @@ export function ReportOrders() {
           }
         />
       </header>
-      <DataTable
+      <List
+        list={list}
         label={t('reports.orders.title')}
         columns={columns}
         density="compact"
-        rows={orders.data?.items}
         rowId={({ orderId }) => orderId}
         rowLabel={({ orderNumber }) => orderNumber}
-        fetching={orders.isPlaceholderData}
-        empty={<EmptyState icon={SearchX} title={t('reports.empty')} />}
-        error={
-          orders.isLoadingError && (
-            <ErrorState title={t('reports.load.failed')} {...failedRead(orders)} />
-          )
-        }
-      />
-      <Pagination
-        page={page}
-        pageCount={Math.ceil((orders.data?.total ?? 0) / PAGE_SIZE)}
+        failed={t('reports.load.failed')}
+        empty={{ icon: SearchX, title: t('reports.empty') }}
         onPageChange={(next) =>
           void navigate({
             to: '/reports',
@@ -96,3 +82,48 @@ export function ReportOrders() {
     </div>
   );
 }
+
+const column = dataTableColumn<ReportOrder>();
+const END = { align: 'end' } as const;
+
+/** What was counted in cash shows cash. */
+const amountsOf = (figure: ReportCount) =>
+  figure === 'paid'
+    ? (['sales', 'paidCash', 'cashProfit'] as const)
+    : (['sales', 'goods', 'fees', 'others', 'profit'] as const);
+
+const reportOrderColumns = (words: Translate, figure: ReportCount) =>
+  column.columns([
+    column.accessor('orderNumber', {
+      header: words('reports.order'),
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <Link
+          to="/orders/$id"
+          params={{ id: original.orderId }}
+          className="font-semibold underline-offset-4 hover:underline"
+        >
+          <Ltr>#{original.orderNumber}</Ltr>
+        </Link>
+      ),
+    }),
+    column.accessor('takenDay', {
+      header: words('reports.takenDay'),
+      cell: ({ getValue }) => <Ltr className="tabular-nums">{getValue()}</Ltr>,
+    }),
+    column.accessor('outcome', {
+      header: words('reports.outcome'),
+      cell: ({ getValue }) => words(`reports.${getValue()}`),
+    }),
+    column.accessor('endedDay', {
+      header: words('reports.endedDay'),
+      cell: ({ getValue }) => <Ltr className="tabular-nums">{getValue() ?? '—'}</Ltr>,
+    }),
+    ...amountsOf(figure).map((name) =>
+      column.accessor(name, {
+        header: words(name === 'profit' ? 'reports.orders.profit' : `reports.${name}`),
+        meta: END,
+        cell: ({ getValue }) => <ReportMoney amount={getValue()} />,
+      }),
+    ),
+  ]);

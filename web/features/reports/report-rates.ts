@@ -1,6 +1,6 @@
 import { FEW, type ReportBasis, type ReportCount } from '#contract/reports/report-kinds.ts';
 import type { ReportFigures } from '#contract/reports/reports.ts';
-import type { MoneyKind } from './money-link.tsx';
+import type { MoneyKind } from './figure-link.tsx';
 
 /** What part a count is of another; of few it means little, of none nothing. */
 export interface Rate {

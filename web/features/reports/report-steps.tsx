@@ -5,9 +5,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { CountLink } from './count-link.tsx';
-import { MoneyLink } from './money-link.tsx';
-import { ReportExcel } from './report-excel.tsx';
-import { fileName, STEP_COLUMNS } from './report-export.ts';
+import { MoneyLink } from './figure-link.tsx';
+import { ReportExcel, fileName, STEP_COLUMNS } from './report-excel.tsx';
 import { ar } from './texts.ar.ts';
 
 const COUNTS = ['orders', 'delivered', 'returned'] as const;

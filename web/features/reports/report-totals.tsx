@@ -4,7 +4,7 @@ import { dayFrom } from '#web/features/team/team-period.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CountLink } from './count-link.tsx';
-import { MoneyLink, type MoneyKind } from './money-link.tsx';
+import { MoneyLink, type MoneyKind } from './figure-link.tsx';
 import { amountOf, wholeOf } from './report-rates.ts';
 
 const COUNTS = [

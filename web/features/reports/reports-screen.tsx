@@ -1,9 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Coins, Printer, SearchX } from 'lucide-react';
+import { Coins, Printer, SearchX, Info } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
-import { reportEndpoints, type Report, type ReportQuery } from '#contract/reports/reports.ts';
+import { WILAYAS } from '#contract/geography/wilayas.ts';
+import type { Language } from '#contract/language.ts';
+import type { ReportDimension } from '#contract/reports/report-kinds.ts';
+import {
+  reportEndpoints,
+  type Report,
+  type ReportQuery,
+  type ReportRow,
+} from '#contract/reports/reports.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,21 +21,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { bucketName } from './bucket-name.ts';
 import { ReportCohorts } from './report-cohorts.tsx';
 import { reportColumns, type ShownRow } from './report-columns.tsx';
 import { ReportControls } from './report-controls.tsx';
-import { ReportExcel } from './report-excel.tsx';
-import { fileName, ROW_COLUMNS } from './report-export.ts';
+import { ReportExcel, fileName, ROW_COLUMNS } from './report-excel.tsx';
 import { ReportOrders } from './report-orders.tsx';
-import { ReportNotes } from './report-notes.tsx';
 import { REPORT_PRINT_CSS, usePrintsLight } from './report-print.ts';
-import { asSearch, useReportSearch } from './report-search.ts';
+import { asSearch, useReportSearch, useReportQuery } from './report-search.ts';
 import { ReportSteps } from './report-steps.tsx';
 import { ReportTotals } from './report-totals.tsx';
-import { useReportQuery } from './use-report-query.ts';
-import { WilayaMap } from './wilaya-map.tsx';
 import { ar } from './texts.ar.ts';
+import { WilayaMap } from './wilaya-map.tsx';
 
 function useShownRows(report: Report | undefined, query: ReportQuery): ShownRow[] | undefined {
   const t = useTranslation();
@@ -126,4 +131,40 @@ function ReportView() {
       )}
     </div>
   );
+}
+
+/** What to keep in mind while reading the numbers. */
+function ReportNotes({ report: { totals, waiting } }: { report: Report }) {
+  const t = useTranslation();
+  const notes = [
+    ...(waiting > 0 ? [t('reports.waiting.note', { count: waiting })] : []),
+    ...(totals.uncosted > 0 ? [t('reports.uncosted.note', { count: totals.uncosted })] : []),
+  ];
+  return notes.map((note) => (
+    <p
+      key={note}
+      className="flex items-center gap-2 rounded-md bg-warning-soft px-3 py-2 text-warning-soft-foreground"
+    >
+      <Info aria-hidden="true" className="size-4 shrink-0" />
+      {note}
+    </p>
+  ));
+}
+
+const NAME = { ar: 'nameAr', fr: 'nameFr', en: 'nameEn' } as const;
+
+type Named = Pick<ReportRow, 'bucket' | 'nameAr' | 'nameFr' | 'nameEn'>;
+
+/** What a row of a report is called. */
+function bucketName(row: Named, by: ReportDimension, words: Translate, language: Language): string {
+  const { bucket } = row;
+  if (by === 'all') return words('reports.by.all');
+  if (by === 'wilaya') {
+    const wilaya = WILAYAS.find(({ code }) => String(code) === bucket);
+    return wilaya === undefined ? bucket : `${bucket} ${wilaya[NAME[language]]}`;
+  }
+  if (by === 'place') return words(`reports.place.${bucket as 'home' | 'office' | 'unknown'}`);
+  if (by === 'source') return words(`reports.source.${bucket as 'storefront' | 'staff'}`);
+  if (bucket === '') return words(`reports.none.${by}`);
+  return row[NAME[language]] ?? row.nameAr ?? words('reports.gone');
 }

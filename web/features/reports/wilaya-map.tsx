@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { FEW } from '#contract/reports/report-kinds.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import {
   isOfFew,
@@ -12,9 +14,12 @@ import {
   mapClasses,
   mapValue,
   type MapFigure,
+  FEW_LOOK,
+  FULL,
+  LOSS,
+  SHADE,
+  type MapClass,
 } from './map-classes.ts';
-import { MapLegend } from './map-legend.tsx';
-import { FEW_LOOK, FULL, LOSS, SHADE } from './map-shades.ts';
 import type { ShownRow } from './report-columns.tsx';
 import { COLUMNS, ROW_COUNT, TILES } from './wilaya-tiles.ts';
 
@@ -110,5 +115,57 @@ export function WilayaMap({ rows }: { rows: readonly ShownRow[] }) {
       />
       <p className="max-w-prose text-sm text-muted-foreground">{t('reports.map.hint')}</p>
     </Card>
+  );
+}
+
+interface MapLegendProps {
+  classes: readonly MapClass[];
+  shown: (value: number) => string;
+  few: number;
+  losses: number;
+  none: number;
+}
+
+/** What each colour means, and how many wilayas have it. */
+function MapLegend({ classes, shown, few, losses, none }: MapLegendProps) {
+  const t = useTranslation();
+  const format = useFormat();
+  const entries = [
+    ...classes.map(({ shade, from, to, count }) => ({
+      look: SHADE[shade],
+      text: (
+        <Ltr>
+          {from === to ? shown(from) : t('reports.map.from', { from: shown(from), to: shown(to) })}
+        </Ltr>
+      ),
+      key: String(shade),
+      count,
+    })),
+    { look: LOSS, text: <Ltr>&lt; 0</Ltr>, key: 'loss', count: losses },
+    { look: FEW_LOOK, text: t('reports.map.few', { few: FEW }), key: 'few', count: few },
+    { look: SHADE[0], text: t('reports.map.none'), key: 'none', count: none },
+  ];
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-2 text-sm">
+      {entries
+        .filter(({ count }) => count > 0)
+        .map(({ look, text, key, count }) => (
+          <li key={key} className="flex items-center gap-1.5">
+            <svg viewBox="0 0 10 10" aria-hidden="true" className="size-4">
+              <rect
+                x="0.5"
+                y="0.5"
+                width="9"
+                height="9"
+                rx="1.2"
+                strokeWidth="0.6"
+                className={look}
+              />
+            </svg>
+            {text}
+            <Ltr className="text-muted-foreground tabular-nums">({format.number(count)})</Ltr>
+          </li>
+        ))}
+    </ul>
   );
 }

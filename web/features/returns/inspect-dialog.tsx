@@ -10,20 +10,22 @@ import {
   type ReturnedLine,
   type ReturnedParcel,
 } from '#contract/returns/returns.ts';
+import { thumbnailOf } from '#contract/uploads/uploads.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { TextareaField } from '#web/kit/fields.tsx';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
-import { type OpenProps } from '#web/ui/dialog.tsx';
+import { TextareaField } from '#web/kit/fields.tsx';
+import type { OpenProps } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { PhotoField } from './photo-field.tsx';
+import { useUpload } from '../uploads/file-upload.ts';
+import { UploadField } from '../uploads/upload-field.tsx';
+import { RETURN_STALE } from './receive-form.tsx';
 import { useLineName } from './returned-lines.tsx';
-import { RETURN_STALE } from './use-receive.ts';
 
 interface InspectDialogProps extends OpenProps {
   parcel: ReturnedParcel;
@@ -184,5 +186,35 @@ function LineConditions({ line, counts, onChange }: LineConditionsProps) {
         {isWrong && t('returns.inspect.sum', { units: line.quantity })}
       </p>
     </fieldset>
+  );
+}
+
+interface PhotoFieldProps {
+  /** Empty while there is none. */
+  photo: string;
+  onChange: (photo: string) => void;
+}
+
+/** A picture of what came back, for a claim. */
+function PhotoField({ photo, onChange }: PhotoFieldProps) {
+  const t = useTranslation();
+  const upload = useUpload('image', { onUploaded: onChange });
+  return (
+    <UploadField
+      kind="image"
+      label={t('returns.photo')}
+      upload={upload}
+      error={undefined}
+      onRemove={photo === '' ? undefined : () => onChange('')}
+      preview={
+        photo !== '' && (
+          <img
+            src={thumbnailOf(photo)}
+            alt={t('upload.image.preview')}
+            className="size-full object-cover"
+          />
+        )
+      }
+    />
   );
 }

@@ -10,7 +10,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { useLineName } from './returned-lines.tsx';
-import { useReceive } from './use-receive.ts';
+import { useReceive } from './receive-form.tsx';
 
 interface PartlyDialogProps extends OpenProps {
   parcel: ReturnedParcel;

@@ -1,9 +1,11 @@
 import { PackageCheck } from 'lucide-react';
 import { useRef, useState, type FormEvent } from 'react';
+import { returnEndpoints } from '#contract/returns/returns.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { isolate } from '#web/lib/isolate.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useReceive } from './use-receive.ts';
 
 /** One field for scanner and keyboard; the focus stays for the next parcel. */
 export function ReceiveForm() {
@@ -36,4 +38,22 @@ export function ReceiveForm() {
       <p className="basis-full text-xs text-muted-foreground">{t('returns.receive.hint')}</p>
     </form>
   );
+}
+
+export const RETURN_STALE = ['orders', 'clients', 'products'] as const;
+
+/** Takes a parcel in and says whose it was. */
+export function useReceive(onDone?: () => void) {
+  const t = useTranslation();
+  return useSave(returnEndpoints.receiveReturn, {
+    makesStale: RETURN_STALE,
+    saved: ({ result, parcel }) => ({
+      title: t(result === 'received' ? 'returns.receive.done' : 'returns.receive.already'),
+      description: `${isolate(`#${parcel.orderNumber}`)} · ${isolate(parcel.customerName)}`,
+    }),
+    onSaved: () => {
+      onDone?.();
+    },
+    failed: t('returns.receive.failed'),
+  });
 }

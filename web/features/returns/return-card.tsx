@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import type { ReturnedParcel } from '#contract/returns/returns.ts';
+import { RETURN_CONDITIONS } from '#contract/returns/return-reasons.ts';
+import type { ReturnedParcel, InspectedLine } from '#contract/returns/returns.ts';
 import { thumbnailOf } from '#contract/uploads/uploads.ts';
+import { OrderLink } from '#web/features/trust/trust-notice.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
@@ -8,13 +10,10 @@ import { useCan } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Ltr } from '#web/ui/ltr.tsx';
 import { DialogLoading } from '#web/ui/dialog-button.tsx';
-import { OrderLink } from '#web/features/trust/trust-notice.tsx';
-import { useDaysSince } from './days-since.ts';
-import { ReturnResult } from './return-result.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
 import { ReturnedLines } from './returned-lines.tsx';
-import { useReceive } from './use-receive.ts';
+import { useReceive } from './receive-form.tsx';
 
 const DIALOGS = {
   inspect: lazy(async () => ({ default: (await import('./inspect-dialog.tsx')).InspectDialog })),
@@ -26,36 +25,34 @@ export function ReturnCard({ parcel }: { parcel: ReturnedParcel }) {
   const t = useTranslation();
   const { orderId, orderNumber, companyName, tracking, reason } = parcel;
   return (
-    <li>
-      <Card className="flex flex-col gap-3 p-4">
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <div className="flex flex-wrap items-center gap-2">
-            <OrderLink order={{ id: orderId, orderNumber }} />
-            <bdi className="font-semibold">{parcel.customerName}</bdi>
-            <Ltr className="text-muted-foreground">{parcel.phone}</Ltr>
-          </div>
-          {reason !== null && <Badge variant="outline">{t(`returns.reason.${reason}`)}</Badge>}
+    <Card className="flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <div className="flex flex-wrap items-center gap-2">
+          <OrderLink order={{ id: orderId, orderNumber }} />
+          <bdi className="font-semibold">{parcel.customerName}</bdi>
+          <Ltr className="text-muted-foreground">{parcel.phone}</Ltr>
         </div>
-        <p className="text-muted-foreground">
-          <bdi>{companyName ?? t('returns.centres.company.none')}</bdi>
-          {tracking !== null && (
-            <>
-              {' · '}
-              <Ltr className="break-all">{tracking}</Ltr>
-            </>
-          )}
-          {parcel.centre !== null && (
-            <>
-              {' · '}
-              <bdi>{parcel.centre}</bdi>
-            </>
-          )}
-        </p>
-        <ReturnedLines lines={parcel.lines} />
-        <Standing parcel={parcel} />
-        <ReturnActions parcel={parcel} />
-      </Card>
-    </li>
+        {reason !== null && <Badge variant="outline">{t(`returns.reason.${reason}`)}</Badge>}
+      </div>
+      <p className="text-muted-foreground">
+        <bdi>{companyName ?? t('returns.centres.company.none')}</bdi>
+        {tracking !== null && (
+          <>
+            {' · '}
+            <Ltr className="break-all">{tracking}</Ltr>
+          </>
+        )}
+        {parcel.centre !== null && (
+          <>
+            {' · '}
+            <bdi>{parcel.centre}</bdi>
+          </>
+        )}
+      </p>
+      <ReturnedLines lines={parcel.lines} />
+      <Standing parcel={parcel} />
+      <ReturnActions parcel={parcel} />
+    </Card>
   );
 }
 
@@ -146,4 +143,43 @@ function ReturnActions({ parcel }: { parcel: ReturnedParcel }) {
       )}
     </div>
   );
+}
+
+const VARIANTS = {
+  good: 'success',
+  damaged: 'destructive',
+  wrong: 'warning',
+  missing: 'destructive',
+} as const;
+
+/** How many units were found in which condition, over all lines. */
+function ReturnResult({ result }: { result: readonly InspectedLine[] }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const counts = RETURN_CONDITIONS.map((condition) => ({
+    condition,
+    count: result.reduce((sum, line) => sum + line[condition], 0),
+  }));
+  return (
+    <p className="flex flex-wrap gap-1.5">
+      {counts
+        .filter(({ count }) => count > 0)
+        .map(({ condition, count }) => (
+          <Badge key={condition} variant={VARIANTS[condition]}>
+            {t(`returns.condition.${condition}`)} {format.number(count)}
+          </Badge>
+        ))}
+    </p>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long ago a moment is, in whole days. */
+export function useDaysSince(): (at: string) => string {
+  const t = useTranslation();
+  return (at) => {
+    const count = Math.floor((Date.now() - Date.parse(at)) / DAY_MS);
+    return count < 1 ? t('returns.since.today') : t('returns.since', { count });
+  };
 }

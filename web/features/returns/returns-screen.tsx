@@ -8,13 +8,15 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
+import { ListHeader } from '#web/kit/list-header.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Card, CardContent, CardHeader, CardTitle } from '#web/ui/card.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { CentresCard } from './centres-card.tsx';
 import { ReceiveForm } from './receive-form.tsx';
+import { useDaysSince } from './return-card.tsx';
 import { ReturnsList } from './returns-list.tsx';
 import { useReturnsSearch } from './returns-search.ts';
 
@@ -38,11 +40,7 @@ export function ReturnsScreen() {
         </BreadcrumbItem>
         <BreadcrumbPage>{t('returns.title')}</BreadcrumbPage>
       </Breadcrumb>
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1 className="text-2xl font-bold">{t('returns.title')}</h1>
-          <p className="text-muted-foreground">{t('returns.description')}</p>
-        </div>
+      <ListHeader title={t('returns.title')} note={t('returns.description')}>
         <DialogButton
           variant="outline"
           load={loadAnnounce}
@@ -51,7 +49,7 @@ export function ReturnsScreen() {
           <PackageSearch aria-hidden="true" />
           {t('returns.announce')}
         </DialogButton>
-      </header>
+      </ListHeader>
       <ReceiveForm />
       <Tabs value={stage} onValueChange={(next) => change({ stage: next as ReturnStage })}>
         <TabsList aria-label={t('returns.tabs')} className="flex-wrap">
@@ -104,4 +102,41 @@ interface WaitingProps {
 function Waiting({ summary, stage, show }: WaitingProps) {
   if (summary === undefined || stage === 'done' || summary.counts[stage] === 0) return null;
   return <span className="ms-1.5 text-xs">({show(summary.counts[stage])})</span>;
+}
+
+/** What can be collected where: the trip to plan. */
+function CentresCard({ centres }: Pick<ReturnsSummary, 'centres'>) {
+  const t = useTranslation();
+  const daysSince = useDaysSince();
+  if (centres.length === 0) return null;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('returns.centres.title')}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <ul className="flex flex-col divide-y">
+          {centres.map(({ companyId, companyName, centre, parcels, since }) => (
+            <li
+              key={`${companyId} ${centre}`}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+            >
+              <span>
+                <bdi className="font-semibold">
+                  {companyName ?? t('returns.centres.company.none')}
+                </bdi>
+                {' · '}
+                <bdi>{centre ?? t('returns.centres.unknown')}</bdi>
+              </span>
+              <span>
+                {t('returns.parcels', { count: parcels })}
+                {' · '}
+                <span className="text-muted-foreground">{daysSince(since)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </CardContent>
+    </Card>
+  );
 }

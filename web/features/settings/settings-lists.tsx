@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
@@ -24,12 +24,9 @@ import { WilayaPriceTools } from '#web/features/shipping/wilaya-price-tools.tsx'
 import { useClientStandings } from '#web/features/trust/use-trust.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { LeaveGuard } from '#web/kit/leave-guard.tsx';
-import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { List } from '#web/kit/list.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { SettingsList } from './settings-card.tsx';
 import { ar } from './texts.ar.ts';
 
@@ -80,31 +77,23 @@ export function SettingsClients({ endpoint, kind }: SettingsClientsProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const [page, setPage] = useState(1);
-  const clients = useQuery({
-    ...endpointListQuery(endpoint, { query: { page, pageSize: PAGE_SIZE } }),
-    placeholderData: keepPreviousData,
-  });
-  const columns = useClientColumns(COLUMNS[kind], useClientStandings(clients.data?.items));
-  const pageCount = Math.ceil((clients.data?.total ?? 0) / PAGE_SIZE);
+  const list = useList(endpoint, { page, pageSize: PAGE_SIZE });
+  const columns = useClientColumns(COLUMNS[kind], useClientStandings(list.rows));
   const title = t(WORDS[kind].title);
   return (
-    <SettingsList title={title} count={clients.data?.total}>
-      <DataTable
+    <SettingsList title={title} count={list.total}>
+      <List
+        list={list}
         label={title}
         columns={columns}
-        rows={clients.data?.items}
         rowId={(client) => client.id}
         rowLabel={(client) => client.name}
         onRowOpen={({ id }) => void navigate({ to: '/clients/$id', params: { id } })}
-        fetching={clients.isPlaceholderData}
-        empty={<EmptyState icon={Users} title={t(WORDS[kind].empty)} />}
-        error={
-          clients.isLoadingError && (
-            <ErrorState title={t('clients.load.failed')} {...failedRead(clients)} />
-          )
-        }
+        failed={t('clients.load.failed')}
+        empty={{ icon: Users, title: t(WORDS[kind].empty) }}
+        onPageChange={setPage}
+        pagesLabel={title}
       />
-      <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={title} />
     </SettingsList>
   );
 }

@@ -1,11 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { ImportDialog } from '#web/features/excel-import/import-dialog.tsx';
-import { ImportProblems } from '#web/features/excel-import/import-problems.tsx';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useExcelFile } from '#web/lib/excel/excel-import.ts';
-import { wilayaName } from '#web/lib/places.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ImportDialog } from '#web/features/excel-import/import-dialog.tsx';
+import { ImportProblems } from '#web/features/excel-import/import-dialog.tsx';
+
+import { wilayaName } from '#web/lib/places.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { planPriceImport, type PriceImport } from './price-excel.ts';
 import { PRICE_FIELDS, type WilayaPrices } from './wilaya-prices.ts';

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useMemo } from 'react';
 import { stockEndpoints, type LowStock } from '#contract/stock/stock.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
-import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
+import { List } from '#web/kit/list.tsx';
+import { useShortList } from '#web/kit/use-list.ts';
 import { cn } from '#web/ui/cn.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { StockName } from './stock-name.tsx';
 
@@ -51,21 +47,19 @@ const lowStockColumns = (t: Translate, format: Format) =>
 export function LowStockList() {
   const t = useTranslation();
   const format = useFormat();
-  const low = useQuery(endpointQuery(stockEndpoints.listLowStock));
+  const list = useShortList(stockEndpoints.listLowStock);
   const columns = useMemo(() => lowStockColumns(t, format), [t, format]);
   return (
     <div className="flex flex-col gap-3">
       <p className="text-muted-foreground">{t('stock.low.hint')}</p>
-      <DataTable
+      <List
+        list={list}
         label={t('stock.tab.low')}
         columns={columns}
-        rows={low.data}
         rowId={({ variantId }) => variantId}
         rowLabel={({ nameAr }) => nameAr}
-        error={
-          low.isLoadingError && <ErrorState title={t('stock.low.failed')} {...failedRead(low)} />
-        }
-        empty={<EmptyState icon={CircleCheck} title={t('stock.low.empty')} />}
+        failed={t('stock.low.failed')}
+        empty={{ icon: CircleCheck, title: t('stock.low.empty') }}
       />
     </div>
   );

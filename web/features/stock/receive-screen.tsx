@@ -14,9 +14,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardTitle } from '#web/ui/card.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { StockFormFrame } from './stock-form-frame.tsx';
-import { StockLineRow, UnitsInput } from './stock-line-row.tsx';
-import { oneMore, useStockLines, type StockLine } from './stock-lines.ts';
+import {
+  StockFormFrame,
+  StockLineRow,
+  UnitsInput,
+  oneMore,
+  useStockLines,
+  type StockLine,
+} from './stock-form.tsx';
 import { stockName } from './stock-name.tsx';
 import { StockPicker } from './stock-picker.tsx';
 

@@ -1,20 +1,15 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { ClipboardList } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { STOCK_PAGE_SIZE, stockEndpoints, type StockDocument } from '#contract/stock/stock.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
-import { endpointListQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
+import { List } from '#web/kit/list.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { StockDocumentDialog } from './stock-document-dialog.tsx';
 import { Units } from './stock-moves-columns.tsx';
 import type { ChangeStockSearch, StockSearch } from './stock-search.ts';
@@ -80,32 +75,18 @@ export function StockDocumentsList({ search: { page = 1 }, onChange }: StockDocu
   const t = useTranslation();
   const format = useFormat();
   const [opened, setOpened] = useState<string | null>(null);
-  const documents = useQuery({
-    ...endpointListQuery(stockEndpoints.listStockDocuments, {
-      query: { page, pageSize: STOCK_PAGE_SIZE },
-    }),
-    placeholderData: keepPreviousData,
-  });
+  const list = useList(stockEndpoints.listStockDocuments, { page, pageSize: STOCK_PAGE_SIZE });
   const columns = useMemo(() => documentColumns(t, format, setOpened), [t, format]);
   return (
     <div className="flex flex-col gap-4">
-      <DataTable
+      <List
+        list={list}
         label={t('stock.tab.documents')}
         columns={columns}
-        rows={documents.data?.items}
         rowId={({ id }) => id}
         rowLabel={({ at }) => format.dateTime(at)}
-        fetching={documents.isPlaceholderData}
-        error={
-          documents.isLoadingError && (
-            <ErrorState title={t('stock.documents.failed')} {...failedRead(documents)} />
-          )
-        }
-        empty={<EmptyState icon={ClipboardList} title={t('stock.documents.empty')} />}
-      />
-      <Pagination
-        page={page}
-        pageCount={Math.ceil((documents.data?.total ?? 0) / STOCK_PAGE_SIZE)}
+        failed={t('stock.documents.failed')}
+        empty={{ icon: ClipboardList, title: t('stock.documents.empty') }}
         onPageChange={(next) => onChange({ page: next })}
       />
       <StockDocumentDialog id={opened} onClose={() => setOpened(null)} />

@@ -3,6 +3,7 @@ import { ClipboardCheck, PackagePlus, TriangleAlert } from 'lucide-react';
 import { lazy } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
+import { ListHeader } from '#web/kit/list-header.tsx';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
@@ -34,13 +35,9 @@ export function StockScreen() {
         </BreadcrumbItem>
         <BreadcrumbPage>{t('stock.title')}</BreadcrumbPage>
       </Breadcrumb>
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <div>
-          <h1 className="text-2xl font-bold">{t('stock.title')}</h1>
-          <p className="text-muted-foreground">{t('stock.description')}</p>
-        </div>
+      <ListHeader title={t('stock.title')} note={t('stock.description')}>
         {useCan('canEditProducts') && <StockActions />}
-      </header>
+      </ListHeader>
       <Tabs value={tab} onValueChange={show}>
         <TabsList aria-label={t('stock.tabs')}>
           {STOCK_TABS.map((one) => (
@@ -69,7 +66,7 @@ export function StockScreen() {
 function StockActions() {
   const t = useTranslation();
   return (
-    <div className="flex flex-wrap gap-2">
+    <>
       <DialogButton
         variant="ghost"
         load={loadDamaged}
@@ -90,6 +87,6 @@ function StockActions() {
           {t('stock.receive')}
         </Link>
       </Button>
-    </div>
+    </>
   );
 }

@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { FileSpreadsheet, PackageOpen } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { PayLine, PayStatement } from '#contract/team/team-pay.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
+import type { ExcelList } from '#web/lib/excel/excel-export.ts';
+import type { ExcelColumn } from '#web/lib/excel/excel-export.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
+import { ExportButton } from '#web/kit/list-header.tsx';
+import { List } from '#web/kit/list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Money } from './money.tsx';
-import { useStatementExport } from './statement-export.ts';
+import { ar } from './texts.ar.ts';
 
 const PAGE = 20;
 const column = dataTableColumn<PayLine>();
@@ -25,7 +25,6 @@ export function StatementLines({ statement }: { statement: PayStatement }) {
   const format = useFormat();
   const seesOrders = useCan('canViewOrders');
   const [page, setPage] = useState(1);
-  const { isExporting, exportLines } = useStatementExport(statement);
   const columns = useMemo(() => lineColumns(t, format, seesOrders), [t, format, seesOrders]);
   const lines = useMemo(
     () => statement.lines.toSorted((a, b) => Number(b.isCorrection) - Number(a.isCorrection)),
@@ -37,25 +36,22 @@ export function StatementLines({ statement }: { statement: PayStatement }) {
     <section className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{t('team.lines')}</h2>
-        <Button
-          variant="outline"
-          disabled={lines.length === 0}
-          pending={isExporting}
-          onClick={exportLines}
-        >
-          <FileSpreadsheet aria-hidden="true" />
-          {t('team.export')}
-        </Button>
+        <ExportButton
+          label={t('team.export')}
+          file={statementFile(statement)}
+          total={lines.length}
+          rows={() => statement.lines}
+        />
       </div>
-      <DataTable
+      <List
+        list={{ rows: lines.slice((shown - 1) * PAGE, shown * PAGE), page: shown, pageCount }}
         label={t('team.lines')}
         columns={columns}
-        rows={lines.slice((shown - 1) * PAGE, shown * PAGE)}
         rowId={({ orderId, kind, quantity }) => `${orderId} ${kind} ${quantity}`}
         rowLabel={({ orderNumber }) => orderNumber}
-        empty={<EmptyState icon={PackageOpen} title={t('team.lines.empty')} />}
+        empty={{ icon: PackageOpen, title: t('team.lines.empty') }}
+        onPageChange={setPage}
       />
-      <Pagination page={shown} pageCount={pageCount} onPageChange={setPage} />
     </section>
   );
 }
@@ -108,3 +104,23 @@ const lineColumns = (words: Translate, format: Format, seesOrders: boolean) =>
       cell: ({ getValue }) => <Money amount={getValue()} className="font-semibold" />,
     }),
   ]);
+
+/** The file is in Arabic whatever the screen's language, like all exports. */
+const COLUMNS: readonly ExcelColumn<PayLine>[] = [
+  { header: ar['team.order'], value: ({ orderNumber }) => `#${orderNumber}` },
+  { header: ar['team.what'], value: ({ kind }) => ar[`team.kind.${kind}`] },
+  {
+    header: ar['team.correction'],
+    value: ({ isCorrection }) => (isCorrection ? ar['team.correction'] : null),
+  },
+  { header: ar['team.at'], value: ({ at }) => (at === null ? null : new Date(at)), kind: 'moment' },
+  { header: ar['team.quantity'], value: ({ quantity }) => quantity, kind: 'count' },
+  { header: ar['team.bonus'], value: ({ bonus }) => bonus, kind: 'amount' },
+  { header: ar['team.amount'], value: ({ amount }) => amount, kind: 'amount' },
+];
+
+const statementFile = ({ fullName, from, to }: PayStatement): ExcelList<PayLine> => ({
+  list: 'payStatements',
+  fileName: `${ar['team.statement']} ${fullName} ${from} ${to}`,
+  columns: COLUMNS,
+});

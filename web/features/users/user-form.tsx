@@ -9,9 +9,8 @@ import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { PasswordChecklist } from '#web/features/auth/password-checklist.tsx';
 import { type OfferedDraft } from '#web/ui/draft-offer.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { ROLE_ICONS } from './role-badge.tsx';
-import { UserFormPermissions } from './user-form-permissions.tsx';
-import { UserFormPresets } from './user-form-presets.tsx';
+import { ROLE_ICONS } from './user-badges.tsx';
+import { UserFormPermissions, UserFormPresets } from './user-form-permissions.tsx';
 import { mayGiveRole, refuseBeyond, type UserFormApi } from './user-form-values.ts';
 
 interface UserFormProps {

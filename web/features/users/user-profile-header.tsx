@@ -7,7 +7,7 @@ import { AvatarInitial } from '#web/ui/avatar-initial.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { RoleBadge } from './role-badge.tsx';
+import { RoleBadge } from './user-badges.tsx';
 import { useUserRights, useUserTasks } from './user-tasks.tsx';
 
 interface UserProfileHeaderProps {

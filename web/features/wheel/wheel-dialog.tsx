@@ -1,11 +1,14 @@
-import { Volume2, VolumeX } from 'lucide-react';
-import { useRef, useState, type FormEvent } from 'react';
+import { Volume2, VolumeX, Check, Copy } from 'lucide-react';
+import { useRef, useState, type FormEvent, useEffect, useImperativeHandle, type Ref } from 'react';
 import type { Language } from '#contract/language.ts';
+import { prizeText } from '#contract/wheel/wheel-prizes.ts';
 import { wheelEndpoints, type WheelWin } from '#contract/wheel/wheel.ts';
 import { useLanguage } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { ApiError, errorMessage } from '#web/lib/api-error.ts';
+import { useCopyText } from '#web/lib/clipboard.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
+import { formatFor } from '#web/lib/format.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -16,9 +19,9 @@ import {
   DialogTitle,
   type OpenProps,
 } from '#web/ui/dialog.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
-import { WheelFace, type WheelHandle } from './wheel-face.tsx';
-import { WheelResult } from './wheel-result.tsx';
+import { drawWheel, type WheelDrawing } from './wheel-drawing.ts';
 import { playSpin } from './wheel-sound.ts';
 import { WHEEL_LANGUAGES, WHEEL_TEXTS } from './wheel-texts.ts';
 
@@ -136,4 +139,58 @@ function reasonOf(error: Error, fallback: string): string {
   const sentence =
     error instanceof ApiError ? (error.errors[0]?.message ?? error.detail) : undefined;
   return sentence ?? errorMessage(error, fallback);
+}
+
+type WheelHandle = Pick<WheelDrawing, 'spinTo'>;
+
+interface WheelFaceProps {
+  language: Language;
+  ref: Ref<WheelHandle>;
+}
+
+/** The drawing of the public page, inside React. */
+function WheelFace({ language, ref }: WheelFaceProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const drawing = useRef<WheelDrawing>(null);
+  const first = useRef(language);
+  useEffect(() => {
+    const made = drawWheel(first.current);
+    made.element.setAttribute('class', 'mx-auto h-auto w-full max-w-72');
+    place.current?.append(made.element);
+    drawing.current = made;
+    return () => made.element.remove();
+  }, []);
+  useEffect(() => drawing.current?.setLanguage(language), [language]);
+  useImperativeHandle(ref, () => ({
+    spinTo: async (index) => drawing.current?.spinTo(index),
+  }));
+  return <div ref={place} className="min-h-60" />;
+}
+
+function WheelResult({ win, language }: { win: WheelWin; language: Language }) {
+  const texts = WHEEL_TEXTS[language];
+  const box = useRef<HTMLElement>(null);
+  const { copied, copy } = useCopyText();
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label={texts.won}
+      className="flex flex-col items-center gap-2 rounded-xl border-2 border-dashed border-rose bg-rose-soft p-4 text-center text-rose-soft-foreground outline-none"
+    >
+      <p>{texts.won}</p>
+      <p className="text-xl font-bold">{prizeText(win.prizeIndex, language)}</p>
+      <output aria-label={texts.code} className="text-2xl font-bold">
+        <Ltr>{win.code}</Ltr>
+      </output>
+      <Button variant="outline" onClick={() => void copy(win.code)}>
+        {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        <span aria-live="polite">{copied ? texts.copied.replace('✓ ', '') : texts.copy}</span>
+      </Button>
+      <p className="text-xs">
+        {texts.validUntil.replace('{date}', formatFor(language).date(win.expiresAt))}
+      </p>
+    </section>
+  );
 }

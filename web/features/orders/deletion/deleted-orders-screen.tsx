@@ -1,21 +1,17 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArchiveRestore, SearchX, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { RESTORE_DAYS, deletedOrderEndpoints } from '#contract/orders/deleted-orders.ts';
 import { ORDERS_PAGE_SIZE } from '#contract/orders/order-constants.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { endpointListQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useListSearch } from '#web/lib/lists/list-search.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
+import { List } from '#web/kit/list.tsx';
+import { useList } from '#web/kit/use-list.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useByWidth } from '#web/ui/use-by-width.ts';
 import { OrdersBulkDialog } from '../bulk/orders-bulk-dialog.tsx';
@@ -34,28 +30,26 @@ export function DeletedOrdersScreen() {
   const language = useLanguage();
   const client = useQueryClient();
   const { search, page, change } = useListSearch();
-  const query = useQuery({
-    ...endpointListQuery(deletedOrderEndpoints.listDeletedOrders, {
-      query: { ...(search !== '' && { search }), page, pageSize: ORDERS_PAGE_SIZE },
-    }),
-    placeholderData: keepPreviousData,
+  const list = useList(deletedOrderEndpoints.listDeletedOrders, {
+    query: search === '' ? {} : { search },
+    page,
+    pageSize: ORDERS_PAGE_SIZE,
   });
   const columns = useMemo(
     () => deletedOrdersColumns({ t, format, language }),
     [t, format, language],
   );
-  const { items, total = 0 } = query.data ?? {};
+  const { rows, pageCount } = list;
   const [selection, select] = useState(NOTHING_SELECTED);
   const selected = selectedOnPage(
     selection,
-    (items ?? []).map(({ id }) => id),
+    (rows ?? []).map(({ id }) => id),
   );
   const [job, setJob] = useState<{ ids: readonly string[]; number: number; open: boolean }>();
   const { ref, choice: isNarrow } = useByWidth<HTMLDivElement, boolean>(hasNoRoom);
   const heading = useRef<HTMLHeadingElement>(null);
   const restore = useOrderRestore();
-  const pageCount = Math.ceil(total / ORDERS_PAGE_SIZE);
-  const isBeyondEnd = items?.length === 0 && pageCount > 0;
+  const isBeyondEnd = rows?.length === 0 && pageCount > 0;
   const goToLastPage = useEffectEvent(() => change({ page: pageCount }));
   useEffect(() => {
     if (isBeyondEnd) goToLastPage();
@@ -82,13 +76,12 @@ export function DeletedOrdersScreen() {
         value={search}
         onValueChange={(words) => change({ search: words })}
       />
-      <DataTable
+      <List
+        list={list}
         label={t('deletedOrders.title')}
         columns={columns}
-        rows={items}
         rowId={({ id }) => id}
         rowLabel={(order) => `${numberOf(order)} ${order.customerName}`}
-        fetching={query.isPlaceholderData}
         asCards={isNarrow}
         actionsInSight
         selectedIds={selected}
@@ -105,25 +98,12 @@ export function DeletedOrdersScreen() {
             {t('deletedOrders.restore')}
           </Button>
         )}
-        error={
-          query.isLoadingError && (
-            <ErrorState title={t('deletedOrders.load.failed')} {...failedRead(query)} />
-          )
-        }
+        failed={t('deletedOrders.load.failed')}
         empty={
-          search === '' ? (
-            <EmptyState
-              icon={ArchiveRestore}
-              title={t('deletedOrders.empty', { days: RESTORE_DAYS })}
-            />
-          ) : (
-            <EmptyState icon={SearchX} title={t('deletedOrders.noMatch')} />
-          )
+          search === ''
+            ? { icon: ArchiveRestore, title: t('deletedOrders.empty', { days: RESTORE_DAYS }) }
+            : { icon: SearchX, title: t('deletedOrders.noMatch') }
         }
-      />
-      <Pagination
-        page={page}
-        pageCount={pageCount}
         onPageChange={(next) => change({ page: next })}
       />
       {selected.length > 0 && (

@@ -1,28 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PackageOpen, Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { costEndpoints, type CostRule } from '#contract/reports/costs.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
-import { useFormat } from '#web/lib/format.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import { useFormat, type Format } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
+import { List } from '#web/kit/list.tsx';
+import { useShortList } from '#web/kit/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { ruleColumns } from './cost-rule-columns.tsx';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { CostBadge, CostRowActions, DeleteCostDialog, type NamedCost } from './cost-row.tsx';
 import { CostRuleDialog } from './cost-rule-dialog.tsx';
-import { CostRowActions } from './cost-row-actions.tsx';
-import { DeleteCostDialog, type NamedCost } from './delete-cost-dialog.tsx';
 
 /** What a parcel costs besides its delivery, from which day on. */
 export function CostRules() {
   const t = useTranslation();
   const format = useFormat();
   const mayEdit = useCan('canEditFinance');
-  const rules = useQuery(endpointQuery(costEndpoints.listCostRules));
+  const list = useShortList(costEndpoints.listCostRules);
   const columns = useMemo(() => ruleColumns(t, format), [t, format]);
   // Null: a new one. Undefined: closed.
   const [edited, setEdited] = useState<CostRule | null>();
@@ -41,20 +38,16 @@ export function CostRules() {
           {t('costs.rules.new')}
         </Button>
       )}
-      <DataTable
+      <List
+        list={list}
         label={t('costs.tab.rules')}
         columns={columns}
-        rows={rules.data}
         rowId={({ id }) => id}
         rowLabel={({ validFrom }) => validFrom}
         skeletonRows={2}
         actionsInSight
-        error={
-          rules.isLoadingError && (
-            <ErrorState title={t('costs.load.failed')} {...failedRead(rules)} />
-          )
-        }
-        empty={<EmptyState icon={PackageOpen} title={t('costs.rules.none')} />}
+        failed={t('costs.load.failed')}
+        empty={{ icon: PackageOpen, title: t('costs.rules.none') }}
         {...(mayEdit && {
           renderRowActions: (rule: CostRule) => (
             <CostRowActions
@@ -76,3 +69,39 @@ export function CostRules() {
     </div>
   );
 }
+
+const column = dataTableColumn<CostRule>();
+const END = { align: 'end' } as const;
+
+const ruleColumns = (words: Translate, format: Format) =>
+  column.columns([
+    column.accessor('validFrom', {
+      header: words('costs.rules.validFrom'),
+      meta: { card: 'title' },
+      cell: ({ getValue }) => <Ltr className="font-semibold tabular-nums">{getValue()}</Ltr>,
+    }),
+    column.accessor('packaging', {
+      header: words('costs.rules.packaging'),
+      meta: END,
+      cell: ({ getValue }) => (
+        <Ltr className="tabular-nums">{format.amount(getValue(), 'DZD')}</Ltr>
+      ),
+    }),
+    column.accessor('codPercent', {
+      header: words('costs.rules.codPercent'),
+      meta: END,
+      cell: ({ getValue }) => <Ltr className="tabular-nums">{format.number(getValue())} %</Ltr>,
+    }),
+    column.accessor('codFixed', {
+      header: words('costs.rules.codFixed'),
+      meta: END,
+      cell: ({ getValue }) => (
+        <Ltr className="tabular-nums">{format.amount(getValue(), 'DZD')}</Ltr>
+      ),
+    }),
+    column.accessor('isReal', {
+      header: words('costs.state'),
+      meta: { card: 'badge' },
+      cell: ({ getValue }) => <CostBadge isReal={getValue()} />,
+    }),
+  ]);

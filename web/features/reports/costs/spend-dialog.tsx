@@ -1,9 +1,28 @@
-import type { Spend } from '#contract/reports/costs.ts';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
+import type { z } from 'zod';
+import { algerianDay } from '#contract/common.ts';
+import {
+  type Spend,
+  SPEND_CURRENCIES,
+  SPEND_KINDS,
+  costEndpoints,
+  ORDER_SOURCES,
+  type SpendCurrency,
+  type SpendKind,
+  CreateSpend,
+} from '#contract/reports/costs.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useContractForm, useFieldErrors } from '#web/lib/forms.ts';
 import { isolate } from '#web/lib/isolate.ts';
-import { FormDialog } from '#web/ui/form-dialog.tsx';
-import { spendDays } from './spend-days.ts';
-import { SpendForm } from './spend-form.tsx';
+import { useSave } from '#web/lib/use-save.ts';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { SwitchField } from '#web/kit/fields.tsx';
+import { ProductField } from '#web/kit/product-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
 interface SpendDialogProps {
   /** Null for a new one. */
@@ -26,3 +45,155 @@ export function SpendDialog({ spend, onClose }: SpendDialogProps) {
     </FormDialog>
   );
 }
+
+interface SpendFormProps extends FormDialogForm {
+  spend: Spend | null;
+}
+
+function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
+  const t = useTranslation();
+  const form: SpendFormApi = useContractForm(SpendSchema, spendValues(spend));
+  const draft = useDraft(form, { name: `spend ${spend?.id ?? 'new'}` });
+  const error = useFieldErrors(form);
+  const [kind, currency, source] = useWatch({
+    control: form.control,
+    name: ['kind', 'currency', 'source'],
+  });
+
+  const outcome = {
+    makesStale: ['reports'] as const,
+    saved: t('costs.saved'),
+    onSaved: onDone,
+    failed: t('costs.save.failed'),
+    form,
+  };
+  const create = useSave(costEndpoints.createSpend, outcome);
+  const update = useSave(costEndpoints.updateSpend, outcome);
+  const isPending = create.isPending || update.isPending;
+  const submit = form.handleSubmit((body) => {
+    if (spend === null) return create.mutate({ body });
+    const { id, version } = spend;
+    return update.mutate({ params: { id }, body: { ...body, version } });
+  });
+  const set = (name: 'kind' | 'currency' | 'source', value: string) =>
+    form.setValue(name, value, { shouldDirty: true });
+  const input = (
+    name: 'fromDay' | 'toDay' | 'label' | 'amount' | 'rate' | 'note',
+    hint?: string,
+  ) => (
+    <Field
+      label={t(`costs.${name}`)}
+      hint={hint}
+      error={error(name)}
+      required={['fromDay', 'amount', 'rate'].includes(name)}
+    >
+      <Input
+        autoComplete="off"
+        {...(name.endsWith('Day') && { type: 'date' })}
+        {...(['amount', 'rate'].includes(name)
+          ? { inputMode: 'decimal', dir: 'ltr', className: 'rtl:text-end' }
+          : { dir: 'auto' })}
+        {...form.register(name)}
+      />
+    </Field>
+  );
+  return (
+    <DialogForm
+      isLong
+      draft={draft.offer}
+      isDirty={form.formState.isDirty}
+      onDirtyChange={onDirtyChange}
+      onSubmit={submit}
+      pending={isPending}
+      submitLabel={t('costs.save')}
+    >
+      <SegmentedControl
+        legend={t('costs.kind')}
+        layout="columns"
+        value={kind}
+        onValueChange={(value) => set('kind', value)}
+        segments={SPEND_KINDS.map((value) => ({ value, label: t(`costs.kind.${value}`) }))}
+      />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        {input('label', t('costs.label.hint'))}
+        <ProductField
+          form={form}
+          name="productId"
+          label={t('costs.product')}
+          hint={t('costs.product.hint')}
+        />
+        {input('fromDay')}
+        {input('toDay', t('costs.toDay.hint'))}
+      </div>
+      <SegmentedControl
+        legend={t('costs.currency')}
+        value={currency}
+        onValueChange={(value) => {
+          set('currency', value);
+          if (value === 'DZD') form.setValue('rate', '');
+        }}
+        segments={SPEND_CURRENCIES.map((value) => ({ value, label: value }))}
+      />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        {input('amount')}
+        {currency !== 'DZD' && input('rate', t('costs.rate.hint'))}
+      </div>
+      <SegmentedControl
+        legend={t('costs.source')}
+        layout="stacked"
+        value={source === '' ? 'all' : source}
+        onValueChange={(value) => set('source', value === 'all' ? '' : value)}
+        segments={['all', ...ORDER_SOURCES].map((value) => ({
+          value,
+          label: t(`costs.source.${value as 'all'}`),
+        }))}
+      />
+      {input('note')}
+      <SwitchField
+        form={form}
+        name="isReal"
+        label={t('costs.isReal')}
+        hint={t('costs.isReal.hint')}
+      />
+    </DialogForm>
+  );
+}
+
+/** The form's values: numbers and days as typed. */
+type SpendValues = {
+  kind: SpendKind;
+  fromDay: string;
+  toDay: string;
+  label: string;
+  source: string;
+  productId: string;
+  amount: string;
+  currency: SpendCurrency;
+  rate: string;
+  isReal: boolean;
+  note: string;
+};
+({}) as SpendValues satisfies Record<keyof CreateSpend, unknown>;
+type SpendFormApi = UseFormReturn<SpendValues, unknown, CreateSpend>;
+
+const SpendSchema = CreateSpend as unknown as z.ZodType<CreateSpend, SpendValues>;
+
+function spendValues(spend: Spend | null): SpendValues {
+  return {
+    kind: spend?.kind ?? 'advertising',
+    fromDay: spend?.fromDay ?? algerianDay(Date.now()),
+    toDay: spend?.toDay ?? '',
+    label: spend?.label ?? '',
+    source: spend?.source ?? '',
+    productId: spend?.productId ?? '',
+    amount: spend === null ? '' : String(spend.amount),
+    currency: spend?.currency ?? 'DZD',
+    rate: String(spend?.rate ?? ''),
+    isReal: spend?.isReal ?? true,
+    note: spend?.note ?? '',
+  };
+}
+
+/** One day, or the first and the last, as they are written. */
+export const spendDays = ({ fromDay, toDay }: Pick<Spend, 'fromDay' | 'toDay'>) =>
+  fromDay === toDay ? fromDay : `${fromDay} – ${toDay}`;

@@ -8,29 +8,31 @@ import {
 } from '#contract/reports/costs.ts';
 import { validationSentence } from '#contract/validation.ts';
 import { cellText, type ImportColumn, type ImportedRow } from '#web/lib/excel/excel-import.ts';
-import type { ExcelColumn } from '#web/lib/excel/excel-export.ts';
+import type { ExcelList } from '#web/lib/excel/excel-export.ts';
 import { ar } from '../texts.ar.ts';
 import { fr } from '../texts.fr.ts';
 import { en } from '../texts.en.ts';
 
-export const FILE_NAME = ar['costs.title'];
-
 /** The file is in Arabic whatever the screen's language, like all exports. */
-export const EXPORT_COLUMNS: readonly ExcelColumn<Spend>[] = [
-  { header: ar['costs.kind'], value: ({ kind }) => ar[`costs.kind.${kind}`] },
-  { header: ar['costs.fromDay'], value: ({ fromDay }) => fromDay },
-  { header: ar['costs.toDay'], value: ({ toDay }) => toDay },
-  { header: ar['costs.label'], value: ({ label }) => label },
-  { header: ar['costs.amount'], value: ({ amount }) => amount, kind: 'amount' },
-  { header: ar['costs.currency'], value: ({ currency }) => currency },
-  { header: ar['costs.rate'], value: ({ rate }) => rate, kind: 'amount' },
-  { header: ar['costs.dinars'], value: ({ dinars }) => dinars, kind: 'amount' },
-  {
-    header: ar['costs.state'],
-    value: ({ isReal }) => (isReal ? ar['costs.real'] : ar['costs.expected']),
-  },
-  { header: ar['costs.note'], value: ({ note }) => note },
-];
+export const SPENDS_FILE: ExcelList<Spend> = {
+  list: 'reports',
+  fileName: ar['costs.title'],
+  columns: [
+    { header: ar['costs.kind'], value: ({ kind }) => ar[`costs.kind.${kind}`] },
+    { header: ar['costs.fromDay'], value: ({ fromDay }) => fromDay },
+    { header: ar['costs.toDay'], value: ({ toDay }) => toDay },
+    { header: ar['costs.label'], value: ({ label }) => label },
+    { header: ar['costs.amount'], value: ({ amount }) => amount, kind: 'amount' },
+    { header: ar['costs.currency'], value: ({ currency }) => currency },
+    { header: ar['costs.rate'], value: ({ rate }) => rate, kind: 'amount' },
+    { header: ar['costs.dinars'], value: ({ dinars }) => dinars, kind: 'amount' },
+    {
+      header: ar['costs.state'],
+      value: ({ isReal }) => (isReal ? ar['costs.real'] : ar['costs.expected']),
+    },
+    { header: ar['costs.note'], value: ({ note }) => note },
+  ],
+};
 
 const FIELDS = [
   'kind',

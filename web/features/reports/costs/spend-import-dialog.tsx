@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { costEndpoints, type ImportedSpend, type SpendImport } from '#contract/reports/costs.ts';
-import { ImportDialog } from '#web/features/excel-import/import-dialog.tsx';
-import { ImportProblems } from '#web/features/excel-import/import-problems.tsx';
+import { ImportDialog, ImportProblems } from '#web/features/excel-import/import-dialog.tsx';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { rowsByHeading, useExcelFile } from '#web/lib/excel/excel-import.ts';
