@@ -196,10 +196,10 @@ interface CompanyFieldProps {
   texts: ReturnType<typeof useFieldTexts<DeliveryValues, Delivery>>;
 }
 
-/** With another company the stored desk is taken off; it is chosen again in the order's own form. */
+/** With another company the stored pickup point is taken off; it is chosen again in the order's own form. */
 function CompanyField({ form, texts, order }: CompanyFieldProps & { order: Order }) {
   const t = useTranslation();
-  const losesDesk = (company: string) =>
+  const losesPickupPoint = (company: string) =>
     order.carrierDeskId !== null && company !== order.deliveryCompanyId;
   return (
     <Controller
@@ -210,7 +210,7 @@ function CompanyField({ form, texts, order }: CompanyFieldProps & { order: Order
           label={t('order.deliveryCompany')}
           {...texts(
             'deliveryCompanyId',
-            losesDesk(field.value) ? t('carrierRules.desk.lost') : undefined,
+            losesPickupPoint(field.value) ? t('carrierRules.desk.lost') : undefined,
           )}
         >
           <OrderCompanySelect {...field} />
