@@ -1,7 +1,6 @@
 import type { SoldGoods } from '../../pasted-order.ts';
-import { phraseSet } from '../phrases.ts';
+import { phraseSet, splitWords } from '../reading.ts';
 import { isOneLetterOff, soundOf } from '../sound.ts';
-import { splitWords } from '../reading.ts';
 
 /** Words between those of a name, which say nothing of their own. */
 export const LINKS = phraseSet(

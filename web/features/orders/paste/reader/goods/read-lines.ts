@@ -2,7 +2,7 @@ import { MAX_LINES } from '#contract/orders/order-lines.ts';
 import type { Guess, PastedLine, SoldGoods, Span } from '../../pasted-order.ts';
 import { findGoods } from './find-goods.ts';
 import type { Found, GoodsIndex } from './goods-index.ts';
-import { phraseSet } from '../phrases.ts';
+import { phraseSet, guess, type Reading } from '../reading.ts';
 import type { Label } from '../read-labels.ts';
 import {
   countAt,
@@ -12,7 +12,6 @@ import {
   unitsIn,
   type Quantity,
 } from './read-quantity.ts';
-import { guess, type Reading } from '../reading.ts';
 import { variantIn } from './read-variant.ts';
 
 /** The goods with their variants and quantities, each once. */
