@@ -21,7 +21,7 @@ const KEPT: Record<string, readonly string[]> = {
   'orders/calls/order-call-dialog.tsx': [],
   'orders/form/order-form.tsx': ['orders/form/order-form-dialog.tsx'],
   'orders/page/timeline/order-note-in-place.tsx': [],
-  'orders/page/order-delivery-form.tsx': [],
+  'orders/page/order-delivery-dialog.tsx': [],
   'orders/page/order-phone-dialog.tsx': [],
   'parcels/asking/ask-form.tsx': [],
   'parcels/sending/send-mend-form.tsx': [],

@@ -32,7 +32,7 @@ import {
   withPageSelection,
   withoutIds,
 } from '../bulk/orders-selection.ts';
-import { OrdersRowKeys } from './orders-row-keys.tsx';
+import { OrdersRowKeys } from './orders-row-actions.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { SendCompanyButton } from '#web/features/parcels/sending/send-buttons.tsx';
 import { ListViews } from '../../views/list-views.tsx';

@@ -6,8 +6,12 @@ import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { numberOf } from '../order-number.ts';
 import { useOrdersLayout } from './orders-layout.ts';
-import { OrdersCardActions, OrdersRowActions } from './orders-row-actions.tsx';
-import { OrdersRowKeys, type OrdersRowTasks } from './orders-row-keys.tsx';
+import {
+  OrdersCardActions,
+  OrdersRowActions,
+  OrdersRowKeys,
+  type OrdersRowTasks,
+} from './orders-row-actions.tsx';
 import type { OrdersFilter } from './orders-filter-table.ts';
 import { toQuery } from './orders-search.ts';
 

@@ -9,9 +9,10 @@ import { useCan } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { STATUS_ICONS } from '../order-status-badge.tsx';
 import { OrderShipDialog } from './order-delivery-dialog.tsx';
-import { OrderStatusDialog } from './order-status-dialog.tsx';
+import { OrderNoteField } from './order-note-field.tsx';
 
 interface OrderStatusActionsProps {
   order: Order;
@@ -95,3 +96,29 @@ export function OrderStatusActions({ order, isHeld, onDone }: OrderStatusActions
 
 const stepOf = (item: OfficeItem | undefined): OrderStatus | undefined =>
   item?.kind === 'step' ? item.body.status : undefined;
+
+interface OrderStatusDialogProps {
+  status: Exclude<OrderStatus, 'shipped'>;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: (note: string) => Promise<void>;
+}
+
+/** Explains the status change before it is made, with a field for a note. */
+function OrderStatusDialog({ status, onOpenChange, onConfirm }: OrderStatusDialogProps) {
+  const t = useTranslation();
+  const [note, setNote] = useState('');
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onOpenChange}
+      title={t(`order.status.to.${status}`)}
+      description={t(`order.status.ask.${status}`)}
+      confirmLabel={t(`order.status.to.${status}`)}
+      cancelLabel={t('order.status.keep')}
+      variant={status === 'cancelled' ? 'destructive' : 'default'}
+      onConfirm={() => onConfirm(note.trim())}
+    >
+      <OrderNoteField value={note} onValueChange={setNote} />
+    </ConfirmDialog>
+  );
+}

@@ -23,11 +23,11 @@ import { callList } from '#web/lib/api-client.ts';
 import { type Choice, choicesOf } from '../form/lines/order-choices.ts';
 import { pastedValues, withChoices } from './paste-fill.ts';
 import { PastePreview } from './paste-preview.tsx';
-import { shelfOf } from './reader/goods/goods-index.ts';
+import { indexGoods } from './reader/goods/goods-index.ts';
 import { readMessage } from './reader/read-message.ts';
 import { usePasteAnswers } from './use-paste-answers.ts';
 
-const NOTHING_SOLD = shelfOf<Choice>([]);
+const NOTHING_SOLD = indexGoods<Choice>([]);
 
 /** Takes a customer's message, shows what was understood, and fills the order with it. */
 export function PasteDialog({ open, onOpenChange }: OpenProps) {
@@ -36,7 +36,7 @@ export function PasteDialog({ open, onOpenChange }: OpenProps) {
   const message = useDeferredValue(text);
   const goods = useQuery({ ...soldGoodsQuery, enabled: open });
   const order = useMemo(
-    () => readMessage(message, goods.data?.shelf ?? NOTHING_SOLD),
+    () => readMessage(message, goods.data?.index ?? NOTHING_SOLD),
     [message, goods.data],
   );
   const answers = usePasteAnswers(message);
@@ -120,6 +120,6 @@ const soldGoodsQuery = queryOptions({
       if (found.items.length < PAGE_SIZE) break;
     }
     const offered = products.flatMap(choicesOf).filter(({ isOffered }) => isOffered);
-    return { shelf: shelfOf(offered), count: products.length, isAll: products.length >= total };
+    return { index: indexGoods(offered), count: products.length, isAll: products.length >= total };
   },
 });

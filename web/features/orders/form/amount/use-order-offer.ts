@@ -38,12 +38,12 @@ export function useOrderOffer(
 ): OrderFormOffer | null | undefined {
   const isOpen = order === undefined || order.status === 'pending';
   const lines = useWatch({ control: form.control, name: 'lines' });
-  const { data: offers, isLoading, shelf } = useOffers(isOpen);
+  const { data: offers, isLoading, giftsInStock } = useOffers(isOpen);
   const [decided, setDecided] = useState<boolean | null>(null);
   const [today] = useState(() => algerianDay(Date.now()));
   const written = writtenLines(lines);
   const find = (among: readonly Offer[]) =>
-    bestOffer(written.map(offerLine), among, today, shelf(written));
+    bestOffer(written.map(offerLine), among, today, giftsInStock(written));
   const told = order?.offer ?? null;
   const isUntouched = order !== undefined && isSameValue(written, orderFormValues(order).lines);
   const kept = find(offers?.filter(({ id }) => id === told?.id) ?? []);
@@ -132,7 +132,7 @@ function giftStock(product: Product | undefined): number {
   return (variants.find(({ isActive }) => isActive) ?? variants[0])?.stock ?? 0;
 }
 
-/** The offers, and what is on the shelf of the gifts that they promise. */
+/** The offers, and how many of the promised gifts are in stock. */
 function useOffers(isWanted: boolean) {
   const { data: offers, isLoading } = useQuery({
     ...endpointQuery(offerEndpoints.listOffers, { query: {} }),
@@ -143,7 +143,7 @@ function useOffers(isWanted: boolean) {
     queries: ids.map((id) => endpointQuery(productEndpoints.getProduct, { params: { id } })),
   });
   const productOf = (id: string) => gifts.find((gift) => gift.data?.id === id)?.data;
-  const shelf = (lines: readonly LineValues[]) => ({
+  const giftsInStock = (lines: readonly LineValues[]) => ({
     isGiftInStock: (id: string, quantity: number) => {
       const taken = lines
         .filter(({ productId }) => productId === id)
@@ -156,6 +156,6 @@ function useOffers(isWanted: boolean) {
   return {
     data: isAnyPending ? undefined : offers,
     isLoading: isLoading || isAnyPending,
-    shelf,
+    giftsInStock,
   };
 }

@@ -1,8 +1,7 @@
 import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
 import type { Guess } from '../pasted-order.ts';
-import { phraseAt, phrases, phraseSet } from './phrases.ts';
+import { phraseAt, phrases, phraseSet, guess, type Reading } from './reading.ts';
 import type { Label } from './read-labels.ts';
-import { guess, type Reading } from './reading.ts';
 import { ADDRESS_WORDS } from './word-lists.ts';
 
 /** Leave no doubt. */

@@ -1,6 +1,5 @@
 import { FIRST_NAMES } from './word-lists.ts';
-import { phraseAt, phrases, phraseSet } from './phrases.ts';
-import type { Reading } from './reading.ts';
+import { phraseAt, phrases, phraseSet, type Reading } from './reading.ts';
 
 const LABELS = phrases({
   name: 'الاسم, الاسم الكامل, الاسم واللقب, الاسم و اللقب, الإسم واللقب, اسم, اسم الزبون, اسم العميل, الاسم واللقب الكامل, اللقب, الزبون, nom, noms, nom complet, nom et prenom, nom & prenom, nom prenom, prenom, prenom et nom, nom du client, client, cliente, name, full name, customer, destinataire, recipient, ism ta3i, ism, el ism, l ism, esm, smya, laqab, اسمي, إسمي, سميتي, اسمها, اسمه, باسم, على اسم, je m appelle, je mappelle, m appelle, mappelle, mon nom, mon nom est, mon nom c est, mon nom cest, au nom de, nom de famille, ismi, esmi, smiti, smiyti, smayti, smeyti, smya ta3i, my name is, my name',

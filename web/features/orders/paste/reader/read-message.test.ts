@@ -7,11 +7,11 @@ import { score } from '#tests/support/pasted-messages/score.ts';
 import { TUNED } from '#tests/support/pasted-messages/tuned.ts';
 import { foldForSearch, toLatinDigits } from '#contract/names/text.ts';
 import type { Guess, PastedOrder, Span } from '../pasted-order.ts';
-import { shelfOf } from './goods/goods-index.ts';
+import { indexGoods } from './goods/goods-index.ts';
 import { readMessage } from './read-message.ts';
 
-const SHELF = shelfOf(GOODS);
-const read = (text: string) => readMessage(text, SHELF);
+const GOODS_INDEX = indexGoods(GOODS);
+const read = (text: string) => readMessage(text, GOODS_INDEX);
 
 describe('a hundred messages and twenty', () => {
   // Eight fields each. The figures are those that were reached; a change may only raise them.
@@ -254,7 +254,7 @@ describe('whatever is pasted', () => {
           expect(value.quantity).toBeGreaterThanOrEqual(1);
           expect(value.quantity).toBeLessThanOrEqual(99);
         }
-        expect(readMessage(text, shelfOf([])).lines).toEqual([]);
+        expect(readMessage(text, indexGoods([])).lines).toEqual([]);
       }),
       { numRuns: 200 },
     );

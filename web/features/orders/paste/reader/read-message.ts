@@ -1,7 +1,7 @@
 import { normalisePhone } from '#contract/names/phone.ts';
 import type { Guess, PastedOrder, SoldGoods, Span } from '../pasted-order.ts';
 import { FILLERS } from './word-lists.ts';
-import type { Shelf } from './goods/goods-index.ts';
+import type { GoodsIndex } from './goods/goods-index.ts';
 import { markPrices } from './goods/read-quantity.ts';
 import { readAddress } from './read-address.ts';
 import { readDelivery } from './read-delivery.ts';
@@ -23,7 +23,7 @@ const LONGEST = 5_000;
  */
 export function readMessage<Goods extends SoldGoods>(
   pasted: string,
-  shelf: Shelf<Goods>,
+  index: GoodsIndex<Goods>,
 ): PastedOrder<Goods> {
   const text = pasted.slice(0, LONGEST);
   const { span, messages } = firstMessage(text);
@@ -44,7 +44,7 @@ export function readMessage<Goods extends SoldGoods>(
   const { phone, otherPhone } = choosePhones(phones, reading, labels);
   markPrices(reading, labels);
   const labelled = readLabelledName(reading, labels, { hasColon: true });
-  const lines = readLines(reading, shelf, labels);
+  const lines = readLines(reading, index, labels);
   const place = resolvePlace(reading, findMentions(reading, labels), labels);
   const deliveryPlace = readDelivery(reading, labels);
   const customerName =

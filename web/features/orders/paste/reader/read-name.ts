@@ -1,9 +1,8 @@
 import type { Guess } from '../pasted-order.ts';
 import { FILLERS, I_AM, TITLES, FIRST_NAMES, ADDRESS_WORDS } from './word-lists.ts';
 import { placesNamed } from './place-index.ts';
-import { phraseAt, type Phrases } from './phrases.ts';
+import { phraseAt, type Phrases, guess, type Reading } from './reading.ts';
 import type { Label } from './read-labels.ts';
-import { guess, type Reading } from './reading.ts';
 
 const MOST_WORDS = 4;
 /** Parts of a name that are not counted. */

@@ -1,8 +1,7 @@
 import { FILLERS, FIRST_NAMES, STREETS } from './word-lists.ts';
 import { isPersonToo, placesNamed, wilayaLike, type NamedPlaces } from './place-index.ts';
-import { phraseSet } from './phrases.ts';
+import { phraseSet, type Reading } from './reading.ts';
 import type { Label } from './read-labels.ts';
-import type { Reading } from './reading.ts';
 
 /** A name of a place in the text. */
 export interface Mention extends NamedPlaces {

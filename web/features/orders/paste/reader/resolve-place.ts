@@ -1,8 +1,7 @@
 import { WILAYAS } from '#contract/geography/wilayas.ts';
 import type { Guess, PastedOrder, PastedPlace } from '../pasted-order.ts';
 import { capitalOf, communeLike, familyOf } from './place-index.ts';
-import { phraseAt, phrases } from './phrases.ts';
-import { guess, type Reading } from './reading.ts';
+import { phraseAt, phrases, guess, type Reading } from './reading.ts';
 import { isStreetName, type Mention } from './read-places.ts';
 import { FILLERS, FIRST_NAMES } from './word-lists.ts';
 import type { Label } from './read-labels.ts';

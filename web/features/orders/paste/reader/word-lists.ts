@@ -1,4 +1,4 @@
-import { phraseSet, phrases } from './phrases.ts';
+import { phraseSet, phrases } from './reading.ts';
 
 /** Words of ordinary sentences, which are never part of a name. */
 export const FILLERS = phraseSet(

@@ -6,7 +6,7 @@ import {
   type Found,
   type Likeness,
   type ProductWord,
-  type Shelf,
+  type GoodsIndex,
   type SoldProduct,
 } from './goods-index.ts';
 import { countAt } from './read-quantity.ts';
@@ -20,13 +20,13 @@ const MOST_LINKS = 2;
 
 export function findGoods<Goods extends SoldGoods>(
   reading: Reading,
-  shelf: Shelf<Goods>,
+  index: GoodsIndex<Goods>,
 ): Found<Goods>[] {
-  const found = findCodes(reading, shelf.products);
-  const heard = hearWords(reading, shelf.words);
+  const found = findCodes(reading, index.products);
+  const heard = similarWords(reading, index.words);
   for (let at = 0; at < reading.words.length; at++) {
     if (!reading.isFree(at) || heard[at]?.length === 0) continue;
-    const runs = shelf.products
+    const runs = index.products
       .map((product) => runFrom(reading, heard, at, product))
       .filter((run) => run !== null);
     const best = Math.max(...runs.map(({ score }) => score));
@@ -48,8 +48,8 @@ interface Hit {
 
 const VALUE: Record<Likeness, number> = { same: 1, near: 0.9, faint: 0.5 };
 
-/** For every word of the message those of the products that it may be, the likest first. */
-function hearWords({ words }: Reading, known: readonly ProductWord[]): Hit[][] {
+/** For every word of the message the words of products that it may be, the most similar first. */
+function similarWords({ words }: Reading, known: readonly ProductWord[]): Hit[][] {
   const heard = new Map<string, Hit[]>();
   return words.map(({ key, number }) => {
     if (number !== null) return [];

@@ -1,7 +1,6 @@
 import type { SoldGoods } from '../../pasted-order.ts';
-import { phraseSet } from '../phrases.ts';
+import { phraseSet, splitWords } from '../reading.ts';
 import { isOneLetterOff, soundOf } from '../sound.ts';
-import { splitWords } from '../reading.ts';
 
 /** Words between those of a name, which say nothing of their own. */
 export const LINKS = phraseSet(
@@ -26,7 +25,7 @@ export interface SoldProduct<Goods extends SoldGoods> {
   fewest: number;
 }
 
-export interface Shelf<Goods extends SoldGoods> {
+export interface GoodsIndex<Goods extends SoldGoods> {
   products: readonly SoldProduct<Goods>[];
   words: readonly ProductWord[];
 }
@@ -48,7 +47,7 @@ export function stemOf(key: string): string {
 
 const SINGLE_LETTER = 0.1;
 
-export function shelfOf<Goods extends SoldGoods>(sold: readonly Goods[]): Shelf<Goods> {
+export function indexGoods<Goods extends SoldGoods>(sold: readonly Goods[]): GoodsIndex<Goods> {
   const byId = Map.groupBy(sold, ({ productId }) => productId);
   const named = [...byId.values()].map((goods) => ({ goods, names: namesOf(goods[0]) }));
   const counts = new Map<string, number>();

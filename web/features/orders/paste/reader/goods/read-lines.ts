@@ -1,8 +1,8 @@
 import { MAX_LINES } from '#contract/orders/order-lines.ts';
 import type { Guess, PastedLine, SoldGoods, Span } from '../../pasted-order.ts';
 import { findGoods } from './find-goods.ts';
-import type { Found, Shelf } from './goods-index.ts';
-import { phraseSet } from '../phrases.ts';
+import type { Found, GoodsIndex } from './goods-index.ts';
+import { phraseSet, guess, type Reading } from '../reading.ts';
 import type { Label } from '../read-labels.ts';
 import {
   countAt,
@@ -12,16 +12,15 @@ import {
   unitsIn,
   type Quantity,
 } from './read-quantity.ts';
-import { guess, type Reading } from '../reading.ts';
 import { variantIn } from './read-variant.ts';
 
 /** The goods with their variants and quantities, each once. */
 export function readLines<Goods extends SoldGoods>(
   reading: Reading,
-  shelf: Shelf<Goods>,
+  index: GoodsIndex<Goods>,
   labels: readonly Label[],
 ): Guess<PastedLine<Goods>>[] {
-  const found = findGoods(reading, shelf);
+  const found = findGoods(reading, index);
   const isDoubtful = reading.words.some(({ key }) => DOUBTS.has(key));
   const isOnly = new Set(found.map(({ goods }) => goods[0]?.productId)).size === 1;
   const read = found.map((each, at) => {

@@ -1,7 +1,6 @@
 import { COUNTED, OTHER_UNITS, UNITS, ADDRESS_WORDS, MONEY } from '../word-lists.ts';
 import { LINKS } from './goods-index.ts';
-import { phraseAt, phraseSet } from '../phrases.ts';
-import type { Reading } from '../reading.ts';
+import { phraseAt, phraseSet, type Reading } from '../reading.ts';
 import type { Label } from '../read-labels.ts';
 
 export interface Quantity {

@@ -1,8 +1,7 @@
 import type { SoldGoods } from '../../pasted-order.ts';
 import { COLOURS } from '../word-lists.ts';
 import { stemOf } from './goods-index.ts';
-import { phraseSet } from '../phrases.ts';
-import { type Reading, splitWords, type Word } from '../reading.ts';
+import { phraseSet, type Reading, splitWords, type Word } from '../reading.ts';
 
 interface Range {
   from: number;

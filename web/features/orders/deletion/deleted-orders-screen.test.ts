@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysLeft } from './deleted-orders-columns.tsx';
+import { daysLeft } from './deleted-orders-screen.tsx';
 
 it.each([
   ['2026-11-16T09:00:00Z', 29],
