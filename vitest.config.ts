@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'operation',
           include: NOT_QUICK ? [`tests/${PROOFS_OF_OPERATION}/**/*.test.ts`] : [],
           ...SHARED_MODULES,
-          // Two leave a quarter of two cores idle; more workers than cores do nothing for the others.
+          // With two a third of two cores is idle; the other projects gain nothing by a third worker.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
