@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const API_TESTS = ['server/**/*.api.test.ts', 'tests/**/*.api.test.ts'];
 /** They start whole programs, kill them, and wait: `npm run verify` leaves them to `npm test`. */
-const PROOFS_OF_OPERATION = ['tests/process/**', 'tests/faults/**'];
-const LEFT_OUT = process.env.LAWHA_TESTS === 'quick' ? PROOFS_OF_OPERATION : [];
+const PROOFS_OF_OPERATION = '{process,faults}';
+const NOT_QUICK = process.env.LAWHA_TESTS !== 'quick';
 const TOO_LONG_MS = 120_000;
 
 const PATIENCE_MS = 60_000;
@@ -31,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{contract,server,storefront,carriers,tests,scripts}/**/*.test.ts'],
-          exclude: [...API_TESTS, ...LEFT_OUT, 'tests/e2e/**'],
+          exclude: [...API_TESTS, `tests/${PROOFS_OF_OPERATION}/**`, 'tests/e2e/**'],
           ...SHARED_MODULES,
         },
       },
@@ -48,8 +48,18 @@ export default defineConfig({
         test: {
           name: 'api',
           include: API_TESTS,
-          exclude: ['**/node_modules/**', ...LEFT_OUT],
+          exclude: ['**/node_modules/**', `tests/${PROOFS_OF_OPERATION}/**`],
           ...SHARED_MODULES,
+        },
+      },
+      {
+        test: {
+          name: 'operation',
+          include: NOT_QUICK ? [`tests/${PROOFS_OF_OPERATION}/**/*.test.ts`] : [],
+          ...SHARED_MODULES,
+          // With two a third of two cores is idle; the other projects gain nothing by a third worker.
+          maxWorkers: 3,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

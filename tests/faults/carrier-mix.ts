@@ -78,7 +78,6 @@ export class CarrierMix {
     this.#isRead = false;
     this.orders = [];
     await shop.reset();
-    await shop.worker.stop();
     this.#others.control.reset();
     const kept = new Map();
     const companies: MixedCompany[] = [];

@@ -35,6 +35,7 @@ import { signIn } from './factories.ts';
 import type { HttpClient } from './http-client.ts';
 import { orderInput } from './order-factories.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
+import { workOff } from './work-off.ts';
 
 interface Simulated {
   family: CarrierFamily;
@@ -104,8 +105,7 @@ export interface CarrierShop {
   app: TestApp;
   carriers: Carriers;
   client: HttpClient;
-  worker: Jobs;
-  /** Of another server on the same database. */
+  /** A server that works by itself; without one, `until` does the work. */
   startWorker: () => Promise<Jobs>;
   add: (name: SimulatedName) => Promise<CarrierCompany>;
   /** Confirmed orders, each of another customer. */
@@ -118,10 +118,11 @@ export interface CarrierShop {
   parcelsOf: (orders: readonly Order[]) => Promise<Parcel[]>;
   tasks: () => Promise<{ kind: string; detail: string | null }[]>;
   order: (id: string) => Promise<Order>;
-  /** Lets time pass until it holds: whenever nothing is due, the clock jumps to what is due next. */
+  /**
+   * Works and lets time pass until it holds: whenever nothing is due, the clock jumps to what is due
+   * next. Nothing happens outside of it, unless a worker was started.
+   */
   until: (check: () => Promise<void> | void) => Promise<void>;
-  /** For a change that no step under way may have missed. */
-  whileStopped: (change: () => PromiseLike<unknown>) => Promise<void>;
   reset: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -137,26 +138,28 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
   const account = {
     db,
     now: app.now,
+    // For a carrier's quota, which the simulators count by the same clock.
+    sleep: async (ms: number) => app.advance(ms),
     box: CARRIER_BOX,
     network: { allowsPrivate: true, timeouts: TIMEOUTS, ...network },
   };
-  const startWorker = () =>
-    startJobs(
-      {
-        db,
-        listen: app.database.listen,
-        now: app.now,
-        log: { error: (details) => errors.push(details) },
-      },
-      [accountsJob(account, [askJob, sendJob, labelJob])],
-    );
-  const worker = await startWorker();
+  const work = accountsJob(account, [askJob, sendJob, labelJob]);
+  const workers = new Set<Jobs>();
+  const startWorker = async (): Promise<Jobs> => {
+    const log = { error: (details: object) => void errors.push(details) };
+    const worker = await startJobs({ db, listen: app.database.listen, now: app.now, log }, [work]);
+    workers.add(worker);
+    const stop = async () => {
+      workers.delete(worker);
+      await worker.stop();
+    };
+    return { ...worker, stop };
+  };
   let phone = 50_000_000;
   const shop: CarrierShop = {
     app,
     carriers,
     client: app.client(),
-    worker,
     startWorker,
     add: (name) => addCarrierCompany(db, carriers, name, places),
     take: async (company, count, over = {}) => {
@@ -198,28 +201,20 @@ export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Pr
         } catch (error) {
           if (Date.now() > patience) throw error;
         }
-        await passTime(app, shop.worker);
-        await sleep(20);
+        if (workers.size === 0 && (await workOff(app, work))) continue;
+        await passTime(app, workers);
+        if (workers.size > 0) await sleep(20);
       }
       expect(errors).toEqual([]);
     },
-    whileStopped: async (change) => {
-      await shop.worker.stop();
-      await change();
-      shop.worker = await startWorker();
-    },
     reset: async () => {
-      // A call that is under way must not find its parcel gone.
-      await shop.worker.stop();
       carriers.control.reset();
       carriers.control.setFamily('yalidine', { settings: { quotas: false } });
       await app.reset();
       errors.length = 0;
-      shop.worker = await startWorker();
       shop.client = (await signIn(app)).client;
     },
     close: async () => {
-      await shop.worker.stop();
       await app.close();
       await carriers.close();
     },
@@ -234,7 +229,7 @@ async function call<Body>(client: HttpClient, method: string, path: string, body
 }
 
 /** Jumps to the next thing that is due, unless something is due now. */
-async function passTime(app: TestApp, worker: Jobs): Promise<void> {
+async function passTime(app: TestApp, workers: ReadonlySet<Jobs>): Promise<void> {
   const { pausedUntil } = carrierAccounts;
   const steps = await app.db
     .select({ dueAt: parcels.dueAt, pausedUntil })
@@ -260,7 +255,7 @@ async function passTime(app: TestApp, worker: Jobs): Promise<void> {
   const wait = Math.min(...times) - app.now().getTime();
   if (wait <= 0 || !Number.isFinite(wait)) return;
   app.advance(wait + 1);
-  worker.wake();
+  for (const worker of workers) worker.wake();
 }
 
 /** A company with an account at a simulator; its places are read once. */

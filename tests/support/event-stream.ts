@@ -1,6 +1,5 @@
 import type { HttpClient } from './http-client.ts';
-
-const PATIENCE_MS = 5_000;
+import { PATIENTLY } from './patience.ts';
 
 /** Reads `/api/events` as a browser does: one parsed message at a time. */
 export class EventStream {
@@ -45,7 +44,7 @@ export class EventStream {
     const arrived = this.#arrived.shift();
     if (arrived !== undefined) return arrived;
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error('Nothing came')), PATIENCE_MS);
+      const timer = setTimeout(() => reject(new Error('Nothing came')), PATIENTLY.timeout);
       this.#waiting.push((text) => {
         clearTimeout(timer);
         resolve(text);

@@ -23,6 +23,11 @@ const PAYOUT_SCENES: readonly Scene[] = [
       await tab('ما على الشركات')(page);
       await page.getByRole('main').getByRole('list').getByRole('link').first().click();
       await page.waitForURL(/\/payouts\/owed\//);
+      // The address changes before the screen has come.
+      await page
+        .getByRole('main')
+        .getByRole('heading', { level: 1, name: /^ما على/ })
+        .waitFor();
     },
   },
   { name: 'payout-open', path: '/payouts', open: payout(0) },

@@ -224,7 +224,6 @@ describe('a cancel', () => {
     // The carrier says yes all the same.
     shop.carriers.control.parcel('yalidine', parcel.reference).word = 'En préparation';
     await shop.app.db.update(parcelRequests).set({ dueAt: shop.app.now() });
-    shop.worker.wake();
     expect(await answered(parcel)).toMatchObject({ state: 'done' });
     expect(await parcelOf(order)).toMatchObject({ state: 'delivered', isContradicted: true });
     expect(await shop.order(order.id)).toMatchObject({ status: 'delivered' });
@@ -440,7 +439,6 @@ describe('a server that is killed in the middle of a call', () => {
     await ask(parcel, body);
     await shop.app.db.update(parcelRequests).set({ state: 'uncertain', tries: 1 });
     await shop.app.db.update(carrierAccounts).set({ pausedUntil: null });
-    shop.worker.wake();
   };
 
   it('does not repeat what harms', async () => {

@@ -290,29 +290,27 @@ describe('a label that has come', () => {
   it('is fetched again if the parcel was changed while it came', async () => {
     const [order] = (await sent('ecotrack', 1)) as [Order];
     const [parcel] = await shop.app.db.select().from(parcels);
-    await shop.whileStopped(async () => {
-      await prepareLabels(shop, [order]);
-      const network = { allowsPrivate: true };
-      const deps = { ...shop.app, box: CARRIER_BOX, network, isStopping: () => false };
-      const opened = await openAccount(deps, parcel?.companyId ?? '');
-      if (opened === null) throw new Error('no account');
-      const { adapter } = opened;
-      const label: typeof adapter.label = async (...asked) => {
-        const pdf = await adapter.label?.(...asked);
-        shop.app.advance(1_000);
-        const request = {
-          parcelId: parcel?.id ?? '',
-          createdByName: 'x',
-          createdAt: shop.app.now(),
-        };
-        await shop.app.db.insert(parcelRequests).values({ ...request, kind: 'change_phone' });
-        shop.app.advance(1_000);
-        return pdf ?? new Uint8Array();
+    await prepareLabels(shop, [order]);
+    const network = { allowsPrivate: true };
+    const deps = { ...shop.app, box: CARRIER_BOX, network, isStopping: () => false };
+    const opened = await openAccount(deps, parcel?.companyId ?? '');
+    if (opened === null) throw new Error('no account');
+    const { adapter } = opened;
+    const label: typeof adapter.label = async (...asked) => {
+      const pdf = await adapter.label?.(...asked);
+      shop.app.advance(1_000);
+      const request = {
+        parcelId: parcel?.id ?? '',
+        createdByName: 'x',
+        createdAt: shop.app.now(),
       };
-      await labelJob.work({ ...deps, ...opened, adapter: { ...adapter, label } });
-      expect(told(await prepareLabels(shop, [order]))).toEqual(['waiting']);
-      expect((await printLabels(shop, [order])).id).toBeNull();
-    });
+      await shop.app.db.insert(parcelRequests).values({ ...request, kind: 'change_phone' });
+      shop.app.advance(1_000);
+      return pdf ?? new Uint8Array();
+    };
+    await labelJob.work({ ...deps, ...opened, adapter: { ...adapter, label } });
+    expect(told(await prepareLabels(shop, [order]))).toEqual(['waiting']);
+    expect((await printLabels(shop, [order])).id).toBeNull();
     expect(told(await labelsOf(shop, [order]))).toEqual(['ready']);
     expect(labelCalls('ecotrack')).toBe(2);
   });
@@ -338,12 +336,10 @@ describe('trouble', () => {
   it('of one account leaves the others, and says what the labels wait for', async () => {
     const good = await sent('yalidine', 1);
     const bad = await sent('ecotrack', 2);
-    await shop.whileStopped(() =>
-      shop.app.db
-        .update(carrierAccounts)
-        .set({ secrets: null })
-        .where(eq(carrierAccounts.family, 'ecotrack')),
-    );
+    await shop.app.db
+      .update(carrierAccounts)
+      .set({ secrets: null })
+      .where(eq(carrierAccounts.family, 'ecotrack'));
     const orders = [...good, ...bad];
     await prepareLabels(shop, orders);
     await shop.until(async () =>
@@ -448,11 +444,11 @@ describe('printing', () => {
 });
 
 it('two servers fetch each label once', async () => {
-  const second = await shop.startWorker();
+  const servers = [await shop.startWorker(), await shop.startWorker()];
   const orders: Order[] = [];
   for (const name of ['ecotrack', 'zr', 'yalidine'] as const) orders.push(...(await sent(name, 8)));
   expect(new Set(told(await labelsOf(shop, orders)))).toEqual(new Set(['ready']));
-  await second.stop();
+  for (const server of servers) await server.stop();
   expect(labelCalls('ecotrack')).toBe(8);
   // A call for the link, and the file behind it.
   expect(labelCalls('zr')).toBe(16);

@@ -323,14 +323,12 @@ describe('faults 4 and 5: a whole batch is refused', () => {
     loseTheSecond();
     const company = await shop.add('yalidine');
     const orders = await shop.take(company, 3);
-    await shop.whileStopped(async () => {
-      await shop.send(orders);
-      const { account, atCall } = await worked(company);
-      let isStopping = false;
-      atCall(2, () => (isStopping = true));
-      const sending = sendDue({ ...account, isStopping: () => isStopping });
-      await expect(sending).rejects.toThrow(/uncertain/);
-    });
+    await shop.send(orders);
+    const { account, atCall } = await worked(company);
+    let isStopping = false;
+    atCall(2, () => (isStopping = true));
+    const sending = sendDue({ ...account, isStopping: () => isStopping });
+    await expect(sending).rejects.toThrow(/uncertain/);
     await allCreated(orders);
     expect(await disagreements('yalidine', orders)).toEqual([]);
     expect(created()).toEqual([3, 1, 2]);
@@ -340,19 +338,17 @@ describe('faults 4 and 5: a whole batch is refused', () => {
     fault('yalidine', 4);
     const company = await shop.add('yalidine');
     const orders = await shop.take(company, 3);
-    await shop.whileStopped(async () => {
-      await shop.send(orders);
-      // By a clock that nobody sets: so long that another server has the account.
-      const real = performance.now.bind(performance);
-      let lostMs = 0;
-      const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + lostMs);
-      const work: typeof sendJob.work = (account) =>
-        sendJob.work(watched(account, (calls) => (lostMs = calls >= 2 ? 31_000 : 0)));
-      await workOff(shop.app, accountsJob(deps(), [{ ...sendJob, work }]));
-      clock.mockRestore();
-      expect(created()).toEqual([3]);
-      expect((await accountOf(company))?.pauseReason).toBe('limited: lease_lost');
-    });
+    await shop.send(orders);
+    // By a clock that nobody sets: so long that another server has the account.
+    const real = performance.now.bind(performance);
+    let lostMs = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + lostMs);
+    const work: typeof sendJob.work = (account) =>
+      sendJob.work(watched(account, (calls) => (lostMs = calls >= 2 ? 31_000 : 0)));
+    await workOff(shop.app, accountsJob(deps(), [{ ...sendJob, work }]));
+    clock.mockRestore();
+    expect(created()).toEqual([3]);
+    expect((await accountOf(company))?.pauseReason).toBe('limited: lease_lost');
     await allCreated(orders);
     expect(await disagreements('yalidine', orders)).toEqual([]);
   });
@@ -360,19 +356,17 @@ describe('faults 4 and 5: a whole batch is refused', () => {
   it('what it did not send is left to the server that has called meanwhile', async () => {
     const company = await shop.add('yalidine');
     const orders = await shop.take(company, 1);
-    await shop.whileStopped(async () => {
-      await shop.send(orders);
-      const { account, atCall } = await worked(company);
-      atCall(1, async () => {
-        // The other one has looked, has sent it and waits for the answer.
-        await shop.app.db.update(parcels).set({ calledAt: new Date(shop.app.now().getTime() + 1) });
-        throw new CarrierTrouble('limited', 'lease_lost');
-      });
-      await expect(sendDue(account)).rejects.toThrow(/lease_lost/);
-      const [parcel] = await shop.app.db.select().from(parcels);
-      expect(parcel).toMatchObject({ state: 'sending', nextStep: 'send' });
-      expect(parcel?.calledAt).not.toBeNull();
+    await shop.send(orders);
+    const { account, atCall } = await worked(company);
+    atCall(1, async () => {
+      // The other one has looked, has sent it and waits for the answer.
+      await shop.app.db.update(parcels).set({ calledAt: new Date(shop.app.now().getTime() + 1) });
+      throw new CarrierTrouble('limited', 'lease_lost');
     });
+    await expect(sendDue(account)).rejects.toThrow(/lease_lost/);
+    const [parcel] = await shop.app.db.select().from(parcels);
+    expect(parcel).toMatchObject({ state: 'sending', nextStep: 'send' });
+    expect(parcel?.calledAt).not.toBeNull();
   });
 
   it('a bare [] for one is a refusal, and the order can be mended and sent again', async () => {
