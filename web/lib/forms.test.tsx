@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { setLanguage } from '#web/i18n/language-store.ts';
 import { ApiError } from './api-error.ts';
-import { showServerError, showServerErrors, useContractForm, useErrorSentence } from './forms.ts';
+import { showServerError, showServerErrors } from './server-errors.ts';
+import { useContractForm, useErrorSentence } from './forms.ts';
 
 const Client = z.object({
   name: z.string().trim().min(1, 'required'),

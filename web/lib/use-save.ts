@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { Endpoint, EndpointBody } from '#contract/endpoint.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useEndpointMutation, type MutationArguments } from './endpoint-query.ts';
-import { showServerErrors } from './forms.ts';
+import { showServerErrors } from './server-errors.ts';
 import type { Stale } from './stale-paths.ts';
 import { toastFailure } from './toast-failure.ts';
 

@@ -5,7 +5,8 @@ import { type PriceErrors, toAmounts } from '#web/features/shipping/wilaya-price
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ApiError, type FieldProblem } from '#web/lib/api-error.ts';
 import { useEndpointMutation } from '#web/lib/endpoint-query.ts';
-import { showFieldErrors, useContractForm } from '#web/lib/forms.ts';
+import { showFieldErrors } from '#web/lib/server-errors.ts';
+import { useContractForm } from '#web/lib/forms.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { toast } from '#web/ui/toast.ts';
 import {

@@ -1,7 +1,8 @@
 import { type User, userEndpoints } from '#contract/users/users.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
-import { showServerErrors, useContractForm } from '#web/lib/forms.ts';
+import { showServerErrors } from '#web/lib/server-errors.ts';
+import { useContractForm } from '#web/lib/forms.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';

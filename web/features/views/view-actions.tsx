@@ -1,5 +1,5 @@
 import { Ellipsis, Pencil, RotateCcw, Save, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { SavedView } from '#contract/views/saved-views.ts';
 import type { ViewList } from '#contract/views/view-lists.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
@@ -13,7 +13,8 @@ import {
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
 import { useViewChanges } from './use-views.ts';
-import { ViewDialog } from './view-dialog.tsx';
+
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
 interface ViewActionsProps {
   list: ViewList;
@@ -102,36 +103,38 @@ export function ViewActions(props: ViewActionsProps) {
           </DropdownMenu>
         )}
       </div>
-      {dialog === 'new' && (
-        <ViewDialog
-          title={t('views.dialog.new')}
-          given={{ name: '', isShared: false }}
-          mayShare
-          pending={create.isPending}
-          onSave={(named) => create.mutate({ list, ...named, ...kept }, { onSuccess: done })}
-          onClose={close}
-        />
-      )}
-      {dialog === 'edit' && current && (
-        <ViewDialog
-          title={t('views.dialog.edit')}
-          given={current}
-          mayShare={current.isOwn}
-          pending={update.isPending}
-          onSave={({ name, isShared }) =>
-            update.mutate(
-              {
-                id: current.id,
-                version: current.version,
-                name,
-                ...(current.isOwn && { isShared }),
-              },
-              { onSuccess: close },
-            )
-          }
-          onClose={close}
-        />
-      )}
+      <Suspense>
+        {dialog === 'new' && (
+          <ViewDialog
+            title={t('views.dialog.new')}
+            given={{ name: '', isShared: false }}
+            mayShare
+            pending={create.isPending}
+            onSave={(named) => create.mutate({ list, ...named, ...kept }, { onSuccess: done })}
+            onClose={close}
+          />
+        )}
+        {dialog === 'edit' && current && (
+          <ViewDialog
+            title={t('views.dialog.edit')}
+            given={current}
+            mayShare={current.isOwn}
+            pending={update.isPending}
+            onSave={({ name, isShared }) =>
+              update.mutate(
+                {
+                  id: current.id,
+                  version: current.version,
+                  name,
+                  ...(current.isOwn && { isShared }),
+                },
+                { onSuccess: close },
+              )
+            }
+            onClose={close}
+          />
+        )}
+      </Suspense>
       <ConfirmDialog
         open={dialog === 'delete'}
         onOpenChange={(open) => !open && close()}
