@@ -163,3 +163,12 @@ export const SENT_WITHIN_DAYS = KEYS_KEPT_DAYS - 2;
  * a page left open, which follows every change of the store, would never sign out.
  */
 export const UNATTENDED_HEADER = 'x-unattended';
+
+/** As many as a page of a list has. */
+const MAX_LISTED_IDS = 100;
+
+export const IdList = z
+  .string()
+  .max(MAX_LISTED_IDS * 40)
+  .transform((text) => text.split(','))
+  .pipe(z.array(Id).min(1).max(MAX_LISTED_IDS));

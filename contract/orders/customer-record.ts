@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CustomerBlock, Reputation } from '#contract/trust/blocked-phones.ts';
 import { Id, ShownLine, Timestamp } from '#contract/common.ts';
-import { OtherOrder } from '#contract/trust/order-trust.ts';
+import { OtherOrder } from '#contract/orders/order-trust.ts';
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 
 /** The outcome of a client's orders. */

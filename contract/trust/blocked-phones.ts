@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Id,
+  IdList,
   optionalLines,
   PhoneInput,
   ShownLine,
@@ -9,7 +10,6 @@ import {
 } from '#contract/common.ts';
 import { BLOCK_REASONS, type Reputation as Counts } from './reputation.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { MAX_BULK_ORDERS } from '#contract/orders/order-constants.ts';
 
 /** Of a customer by all their phones: the customer's own faults only. */
 export const Reputation = z
@@ -32,12 +32,6 @@ export const CustomerBlock = z
   })
   .meta({ id: 'CustomerBlock' });
 export type CustomerBlock = z.infer<typeof CustomerBlock>;
-
-export const IdList = z
-  .string()
-  .max(MAX_BULK_ORDERS * 40)
-  .transform((text) => text.split(','))
-  .pipe(z.array(Id).min(1).max(MAX_BULK_ORDERS));
 
 export const ClientStanding = z
   .object({ clientId: Id, reputation: Reputation, block: CustomerBlock.nullable() })

@@ -89,10 +89,7 @@ const ROADS: Record<string, readonly string[]> = {
   'web/features/carriers': ['parcels'],
   'web/features/desk': ['trust', 'tasks', 'messages', 'orders', 'parcels'],
   'web/features/tasks': ['trust', 'messages', 'orders', 'parcels'],
-  // Each opens dialogs of the other, which are loaded on demand.
-  'web/features/trust': ['orders'],
   'web/features/orders': ['trust', 'messages', 'parcels', 'returns', 'views'],
-  'web/features/parcels': ['orders'],
   'web/features/reports': ['excel-import', 'team'],
   'web/features/outbox': ['orders', 'scan'],
   'web/features/returns': ['trust', 'uploads'],

@@ -29,7 +29,7 @@ import {
 import { can, type Permission, type PermissionHolder } from '#contract/permissions.ts';
 import type { AuditSearch } from '#web/features/audit/audit-search.ts';
 import { readTasksSearch } from '#web/features/tasks/tasks-search.ts';
-import { readLabelsSearch } from '#web/features/orders/label/order-label-ids.ts';
+import { readLabelsSearch } from '#web/lib/label-search.ts';
 import type { OrdersSearch } from '#web/features/orders/list/orders-search.ts';
 import type { ReturnsSearch } from '#web/features/returns/returns-search.ts';
 import type { StockSearch } from '#web/features/stock/stock-search.ts';

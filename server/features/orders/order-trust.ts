@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { OrderFault } from '#contract/trust/reputation.ts';
-import type { OrderStanding } from '#contract/trust/order-trust.ts';
+import type { OrderStanding } from '#contract/orders/order-trust.ts';
 import { statusWord } from '#contract/orders/order-status.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';

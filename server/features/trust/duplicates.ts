@@ -4,7 +4,7 @@ import {
   MOST_DUPLICATES,
   type DuplicateOrder,
   type OtherOrder,
-} from '#contract/trust/order-trust.ts';
+} from '#contract/orders/order-trust.ts';
 import { NOT_COUNTED } from '#contract/orders/order-status.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { daysBefore } from '../../db/statements/days.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BlockedPhone } from '#contract/trust/blocked-phones.ts';
 import type { CustomerRecord } from '#contract/orders/customer-record.ts';
 import type { Reputation } from '#contract/trust/reputation.ts';
-import type { OrderStanding } from '#contract/trust/order-trust.ts';
+import type { OrderStanding } from '#contract/orders/order-trust.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';

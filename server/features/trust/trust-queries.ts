@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ClientStanding } from '#contract/trust/blocked-phones.ts';
-import type { OrderStanding } from '#contract/trust/order-trust.ts';
+import type { OrderStanding } from '#contract/orders/order-trust.ts';
 import type { Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { orderStandings } from '../../db/schema/trust.ts';

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Permission } from '#contract/permissions.ts';
 import type { Product } from '#contract/products/products.ts';
-import { numberOf } from '#web/features/orders/order-number.ts';
+import { numberOf } from '#web/lib/order-number.ts';
 import { productName } from '#web/lib/product-name.ts';
 import type { Recent } from '#web/lib/device/recents.ts';
 

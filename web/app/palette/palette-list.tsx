@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
    a native select cannot be filtered; the keys are handled by the combobox, which keeps the focus. */
 import { useEffect, type MouseEvent } from 'react';
-import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
+import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { KeyCaps } from './key-caps.tsx';
 import type { PaletteGroup, PaletteItem } from './palette-items.ts';

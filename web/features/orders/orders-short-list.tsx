@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderProductName } from './order-goods.tsx';
-import { OrderStatusBadge } from './order-status-badge.tsx';
+import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 
 type ShortOrder = Pick<
   Order,

@@ -5,7 +5,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import type { OfficeItem } from '#web/lib/outbox/office-outbox.ts';
-import { OrderStatusBadge } from '../orders/order-status-badge.tsx';
+import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 
 type ItemOfOrder = Exclude<OfficeItem, { kind: 'order' }>;
 

@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DialogLoading } from '#web/ui/dialog-button.tsx';
-import { numberInText } from '../orders/order-number.ts';
+import { numberInText } from '#web/lib/order-number.ts';
 import type { Unsent } from './outboxes.ts';
 import { UnsentCompare } from './unsent-compare.tsx';
 

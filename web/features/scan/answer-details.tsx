@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { lineName } from '#contract/orders/order-lines.ts';
 import type { PackedGoods, ScanAnswer, ScannedOrder, ScannedReturn } from '#contract/scan/scans.ts';
-import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
+import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 import { ReturnedLines } from '#web/features/returns/returned-lines.tsx';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';

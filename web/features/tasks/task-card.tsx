@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { MessageStep } from '#contract/messages/message-steps.ts';
 import type { TaskKind } from '#contract/tasks/task-kinds.ts';
 import { taskEndpoints, type ParcelTask } from '#contract/tasks/tasks.ts';
-import type { OrderStanding } from '#contract/trust/order-trust.ts';
+import type { OrderStanding } from '#contract/orders/order-trust.ts';
 import { MessageButton } from '#web/features/messages/message-button.tsx';
 import { dialUrl } from '#web/features/orders/calls/order-calls.ts';
 import { AskButton } from '#web/features/parcels/asking/ask-dialog.tsx';

@@ -1,7 +1,7 @@
 import { CopyPlus, ShieldBan } from 'lucide-react';
 import { useState } from 'react';
 import type { CustomerRecord } from '#contract/orders/customer-record.ts';
-import type { OtherOrder } from '#contract/trust/order-trust.ts';
+import type { OtherOrder } from '#contract/orders/order-trust.ts';
 import { BlockSentence } from './trust-notice.tsx';
 import { DuplicateLine } from './duplicates-notice.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';

@@ -8,7 +8,7 @@ import {
   orderMergeEndpoints,
 } from '#contract/orders/order-merge.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { numberInText } from '#web/features/orders/order-number.ts';
+import { numberInText } from '#web/lib/order-number.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';

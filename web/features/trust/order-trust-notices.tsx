@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { GitMerge, Hand, Scale, ShieldBan } from 'lucide-react';
 import { lazy } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
-import { type OrderStanding, orderStandingEndpoints } from '#contract/trust/order-trust.ts';
+import { type OrderStanding, orderStandingEndpoints } from '#contract/orders/order-trust.ts';
 import { ORDER_FAULTS } from '#contract/trust/reputation.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orderStandingEndpoints } from '#contract/trust/order-trust.ts';
+import { orderStandingEndpoints } from '#contract/orders/order-trust.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useSave } from '#web/lib/use-save.ts';

@@ -1,6 +1,6 @@
 import { Ban, CopyPlus, Hand, type LucideIcon, PackageCheck, ShieldBan, Undo2 } from 'lucide-react';
 import type { ClientStanding } from '#contract/trust/blocked-phones.ts';
-import type { OrderStanding } from '#contract/trust/order-trust.ts';
+import type { OrderStanding } from '#contract/orders/order-trust.ts';
 import {
   type Reputation,
   reputationColour,

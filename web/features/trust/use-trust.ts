@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { blockedPhoneEndpoints, type ClientStanding } from '#contract/trust/blocked-phones.ts';
-import { type OrderStanding, orderStandingEndpoints } from '#contract/trust/order-trust.ts';
+import { type OrderStanding, orderStandingEndpoints } from '#contract/orders/order-trust.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 
 /** By the id of the order. */

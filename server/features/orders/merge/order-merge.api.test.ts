@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { goodsAmount } from '#contract/orders/order-lines.ts';
 import type { MergeFee, MergePreview } from '#contract/orders/order-merge.ts';
-import type { OrderStanding } from '#contract/trust/order-trust.ts';
+import type { OrderStanding } from '#contract/orders/order-trust.ts';
 import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';

@@ -4,7 +4,7 @@ import { fieldsFor } from '#contract/orders/order-fields.ts';
 import { linesSummary } from '#contract/orders/order-lines.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { ORDER_FIELD_LABELS } from '#web/features/orders/order-field-labels.ts';
-import { OrderStatusBadge } from '#web/features/orders/order-status-badge.tsx';
+import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 import { changedValue } from '#web/features/orders/page/timeline/order-changes.tsx';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useCopyText } from '#web/lib/clipboard.ts';

@@ -12,7 +12,7 @@ import {
   DialogHeader,
   DialogTitle,
 } from '#web/ui/dialog.tsx';
-import { labelsSearch } from '../label/order-label-ids.ts';
+import { labelsSearch } from '#web/lib/label-search.ts';
 import { OrdersBulkResult } from './orders-bulk-result.tsx';
 import {
   bulkCalls,

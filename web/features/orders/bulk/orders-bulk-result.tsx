@@ -6,7 +6,7 @@ import type { CompanyChange } from '#contract/orders/orders-bulk.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import type { BulkOutcome } from './orders-bulk.ts';
-import { numberOf } from '../order-number.ts';
+import { numberOf } from '#web/lib/order-number.ts';
 import { ChangeArrow } from '../page/timeline/order-changes.tsx';
 
 /** A longer list would make the dialog slow. */

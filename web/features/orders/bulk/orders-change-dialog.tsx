@@ -12,7 +12,7 @@ import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { useDeliveryCompanyOptions } from '../order-select-options.ts';
+import { useDeliveryCompanyOptions } from '#web/kit/company-options.ts';
 import type { ChangeAction } from './orders-bulk.ts';
 
 interface OrdersChangeDialogProps {

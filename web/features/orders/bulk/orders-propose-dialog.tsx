@@ -22,7 +22,7 @@ import {
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { numberOf } from '../order-number.ts';
+import { numberOf } from '#web/lib/order-number.ts';
 import { OrdersBulkResult } from './orders-bulk-result.tsx';
 import type { BulkOutcome } from './orders-bulk.ts';
 

@@ -23,7 +23,7 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '#web/ui/dropdown-menu.tsx';
-import { STATUS_ICONS } from '../order-status-badge.tsx';
+import { STATUS_ICONS } from '#web/kit/order-status-badge.tsx';
 import type { ChangeAction } from './orders-bulk.ts';
 
 interface OrdersSelectionBarProps {

@@ -17,7 +17,7 @@ import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { SelectField } from '#web/kit/fields.tsx';
 import type { ShipAction } from './orders-bulk.ts';
-import { useDeliveryCompanyOptions } from '../order-select-options.ts';
+import { useDeliveryCompanyOptions } from '#web/kit/company-options.ts';
 import { OrdersShipRow } from './orders-ship-row.tsx';
 import { pasteNumbers, type Pasted, type ShipNumbers } from './orders-ship-numbers.ts';
 

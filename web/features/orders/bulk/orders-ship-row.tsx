@@ -5,7 +5,7 @@ import { isolate } from '#web/lib/isolate.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { Input } from '#web/ui/input.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { numberOf } from '../order-number.ts';
+import { numberOf } from '#web/lib/order-number.ts';
 
 interface OrdersShipRowProps {
   order: Order;

@@ -23,9 +23,9 @@ import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { OrdersBulkDialog } from '../bulk/orders-bulk-dialog.tsx';
 import { NOTHING_SELECTED, selectedOnPage, withoutIds } from '../bulk/orders-selection.ts';
-import { numberOf } from '../order-number.ts';
+import { numberOf } from '#web/lib/order-number.ts';
 import { useOrderRestore } from './order-deletion.tsx';
-import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 import type { ColumnWords } from '../list/orders-columns.tsx';
 
 /** Below this width in rem, six columns and their buttons do not fit. */

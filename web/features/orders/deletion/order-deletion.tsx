@@ -6,7 +6,7 @@ import { isolate } from '#web/lib/isolate.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { useSave } from '#web/lib/use-save.ts';
 import { toast } from '#web/ui/toast.ts';
-import { numberInText } from '../order-number.ts';
+import { numberInText } from '#web/lib/order-number.ts';
 
 type NamedOrder = Pick<Order, 'id' | 'customerName'>;
 

@@ -17,7 +17,7 @@ import { useFieldTexts } from './order-field-texts.ts';
 import { OrderPickupPointSelect } from './order-pickup-point-select.tsx';
 import type { OrderFormApi } from './order-form-values.ts';
 import type { StoredValues } from './three-way-merge.tsx';
-import { parseDinars } from './amount/order-amount.ts';
+import { parseDinars } from '#web/lib/parse-dinars.ts';
 
 interface OrderFormCarrierProps {
   form: OrderFormApi;

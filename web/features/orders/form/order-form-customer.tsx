@@ -15,7 +15,7 @@ import type { useCustomerRecord } from './use-known-customer.ts';
 import type { OrderFormApi } from './order-form-values.ts';
 import type { StoredValues } from './three-way-merge.tsx';
 import { TrustBadges } from '../trust-badges.tsx';
-import { numberInText } from '../order-number.ts';
+import { numberInText } from '#web/lib/order-number.ts';
 
 interface OrderFormPartProps {
   form: OrderFormApi;

@@ -14,17 +14,13 @@ import { useDeliver } from '#web/lib/outbox/deliver.ts';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { numberInText } from '../order-number.ts';
+import { numberInText } from '#web/lib/order-number.ts';
 import { OrderPaste } from '../paste/order-paste.tsx';
 import { PastedMarks } from '../paste/pasted-marks.tsx';
 import { OrderForm } from './order-form.tsx';
 import { EMPTY_ORDER, orderFormSchema, orderFormValues } from './order-form-values.ts';
-import {
-  NOTHING_STORED,
-  OrderConflictNotice,
-  changedFields,
-  useNewestOrder,
-} from './three-way-merge.tsx';
+import { NOTHING_STORED, OrderConflictNotice, useNewestOrder } from './three-way-merge.tsx';
+import { changedFields } from '#web/lib/changed-fields.ts';
 
 interface OrderFormDialogProps extends OpenProps {
   /** The order to edit; without it the form creates one. */

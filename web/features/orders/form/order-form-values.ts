@@ -6,7 +6,7 @@ import { linesWithoutOffer } from '#contract/offers/offer-rules.ts';
 import { lineAmount, MAX_LINES } from '#contract/orders/order-lines.ts';
 import { CreateOrder, OrderLineInput } from '#contract/orders/order-input.ts';
 import { type Order } from '#contract/orders/orders.ts';
-import { parseDinars } from './amount/order-amount.ts';
+import { parseDinars } from '#web/lib/parse-dinars.ts';
 import { addLine, lineValues, writtenLines, type LineValues } from './lines/order-line-values.ts';
 
 /** The form's values while editing; an unset choice is an empty string. */

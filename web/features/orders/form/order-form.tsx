@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormFooter } from '#web/ui/form-dialog.tsx';
-import { OrderCompanySelect } from '../order-company-select.tsx';
+import { OrderCompanySelect } from '#web/kit/company-select.tsx';
 import { RecentOrderLink, OrderFormCustomer, OrderFormSpecial } from './order-form-customer.tsx';
 import { OrderCarrierProposal, OrderFormCarrier } from './order-form-carrier.tsx';
 import { useFieldTexts } from './order-field-texts.ts';

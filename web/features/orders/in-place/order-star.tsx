@@ -5,7 +5,7 @@ import { isolate } from '#web/lib/isolate.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { numberOf } from '../order-number.ts';
+import { numberOf } from '#web/lib/order-number.ts';
 import { useEditInPlace } from './edit-in-place.ts';
 
 interface OrderStarProps {

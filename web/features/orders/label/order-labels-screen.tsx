@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { MAX_LABELS, labelIds } from './order-label-ids.ts';
+import { MAX_LABELS, labelIds } from '#web/lib/label-search.ts';
 import { fitText, LABEL_PRINT_CSS, labelFonts } from './order-label-print.ts';
 import {
   LABEL_LANGUAGES,

@@ -8,7 +8,7 @@ import type { ExcelColumn } from '#web/lib/excel/excel-export.ts';
 import { isNotFound } from '#web/lib/failed-read.ts';
 import { streamList } from '#web/lib/lists/list-stream.ts';
 import { ORDER_FIELD_LABELS } from '../order-field-labels.ts';
-import { numberOf } from '../order-number.ts';
+import { numberOf } from '#web/lib/order-number.ts';
 import type { OrdersFilter } from './orders-filter-table.ts';
 import { toQuery } from './orders-search.ts';
 import type { OrdersSelection } from '../bulk/orders-selection.ts';

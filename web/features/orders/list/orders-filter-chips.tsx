@@ -6,7 +6,7 @@ import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useProductNames } from '#web/lib/product-names.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useCompanyOptions } from '../order-select-options.ts';
+import { useCompanyOptions } from '#web/kit/company-options.ts';
 import {
   FILTER_NAMES,
   filterNamed,

@@ -10,7 +10,7 @@ import { ProductField } from '#web/kit/product-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { SelectOption } from '#web/ui/use-searchable-select.ts';
-import { useCompanyOptions } from '../order-select-options.ts';
+import { useCompanyOptions } from '#web/kit/company-options.ts';
 import {
   FILTER_NAMES,
   filterNamed,

@@ -5,11 +5,11 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { OrderReputation, OrderFlags } from '#web/features/trust/trust-badges.tsx';
 import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 import { OrderStar } from '../in-place/order-star.tsx';
-import { numberOf } from '../order-number.ts';
+import { numberOf } from '#web/lib/order-number.ts';
 import { ParcelWord, OrderPlaceIcon, ParcelStateBadge, OrderPlace } from '../order-delivery.tsx';
 import { SpecialStar } from '../special-star.tsx';
 import { DENSE, Goods, outcomeColumns, ShortText, type ColumnWords } from './orders-columns.tsx';
-import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 import { OrderProductName } from '../order-goods.tsx';
 
 const column = dataTableColumn<Order>();

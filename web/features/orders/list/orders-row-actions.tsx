@@ -20,8 +20,8 @@ import { focusedRowId } from '#web/lib/keys/rows.ts';
 import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OrderStar } from '../in-place/order-star.tsx';
-import { labelsSearch } from '../label/order-label-ids.ts';
-import { numberOf } from '../order-number.ts';
+import { labelsSearch } from '#web/lib/label-search.ts';
+import { numberOf } from '#web/lib/order-number.ts';
 import { dialUrl } from '../calls/order-calls.ts';
 
 interface OrdersRowActionsProps {

@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { useRowDensity } from '#web/ui/use-row-density.ts';
 import { NewOrderButton } from './orders-header.tsx';
 import { useOrdersLayout } from './orders-layout.ts';
-import { numberOf } from '../order-number.ts';
+import { numberOf } from '#web/lib/order-number.ts';
 import type { useOrdersPage } from './orders-page.ts';
 import { OrdersCardActions, OrdersRowActions } from './orders-row-actions.tsx';
 import {

@@ -4,7 +4,7 @@ import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { numberOf } from '../order-number.ts';
+import { numberOf } from '#web/lib/order-number.ts';
 import { useOrdersLayout } from './orders-layout.ts';
 import {
   OrdersCardActions,

@@ -13,7 +13,7 @@ import { haveParcels } from '#web/features/parcels/labels/use-labels.ts';
 import type { BulkJob } from '../bulk/orders-bulk-dialog.tsx';
 import type { BulkAction, BulkOutcome, ChangeAction, ShipAction } from '../bulk/orders-bulk.ts';
 import { OrderDeleteDialog } from '../deletion/order-deletion.tsx';
-import { MAX_LABELS, labelsSearch } from '../label/order-label-ids.ts';
+import { MAX_LABELS, labelsSearch } from '#web/lib/label-search.ts';
 
 const SendOrdersDialog = lazy(async () => ({
   default: (await import('#web/features/parcels/sending/send-orders-dialog.tsx')).SendOrdersDialog,

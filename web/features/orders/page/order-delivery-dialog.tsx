@@ -18,9 +18,10 @@ import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { TextField, TextareaField } from '#web/kit/fields.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { useDeliveryCompanyOptions } from '../order-select-options.ts';
-import { OrderCompanySelect } from '../order-company-select.tsx';
-import { OrderConflictNotice, changedFields, useNewestOrder } from '../form/three-way-merge.tsx';
+import { useDeliveryCompanyOptions } from '#web/kit/company-options.ts';
+import { OrderCompanySelect } from '#web/kit/company-select.tsx';
+import { OrderConflictNotice, useNewestOrder } from '../form/three-way-merge.tsx';
+import { changedFields } from '#web/lib/changed-fields.ts';
 import { useFieldTexts } from '../form/order-field-texts.ts';
 import { OrderDeliveryPlace } from '../form/order-delivery-place.tsx';
 import {

@@ -18,10 +18,10 @@ import { OrderDeleteDialog } from '../deletion/order-deletion.tsx';
 import { SendOrderButton } from '#web/features/parcels/sending/send-buttons.tsx';
 import { OrderFormDialog } from '../form/order-form-dialog.tsx';
 import { OrderStar } from '../in-place/order-star.tsx';
-import { labelsSearch } from '../label/order-label-ids.ts';
-import { numberInText, numberOf } from '../order-number.ts';
+import { labelsSearch } from '#web/lib/label-search.ts';
+import { numberInText, numberOf } from '#web/lib/order-number.ts';
 import { OrderStatusActions } from './order-status-actions.tsx';
-import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 import { OrderStatusMenu } from './order-status-menu.tsx';
 import { dialUrl } from '../calls/order-calls.ts';
 

@@ -10,7 +10,7 @@ import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { STATUS_ICONS } from '../order-status-badge.tsx';
+import { STATUS_ICONS } from '#web/kit/order-status-badge.tsx';
 import { OrderShipDialog } from './order-delivery-dialog.tsx';
 import { OrderNoteField } from './order-note-field.tsx';
 

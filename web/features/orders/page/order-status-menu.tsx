@@ -10,8 +10,8 @@ import {
   type OpenProps,
 } from '#web/ui/dialog.tsx';
 import { useOrderStanding } from '#web/features/trust/use-trust.ts';
-import { numberInText } from '../order-number.ts';
-import { OrderStatusBadge } from '../order-status-badge.tsx';
+import { numberInText } from '#web/lib/order-number.ts';
+import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 import { OrderStatusActions } from './order-status-actions.tsx';
 
 interface OrderStatusMenuProps extends OpenProps {

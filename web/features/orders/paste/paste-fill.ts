@@ -1,4 +1,4 @@
-import { isSameValue } from '../form/three-way-merge.tsx';
+import { isSameValue } from '#web/lib/changed-fields.ts';
 import type { Choice } from '../form/lines/order-choices.ts';
 import type { OrderFormValues } from '../form/order-form-values.ts';
 import { addLine, changeLine, chooseGoods, writtenLines } from '../form/lines/order-line-values.ts';

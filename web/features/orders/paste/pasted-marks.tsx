@@ -3,7 +3,7 @@ import { createContext, useContext, useState, type FocusEvent, type ReactNode } 
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
-import { isSameValue } from '../form/three-way-merge.tsx';
+import { isSameValue } from '#web/lib/changed-fields.ts';
 import type { OrderFormApi } from '../form/order-form-values.ts';
 import { PASTED_FIELDS, type PastedField, type PastedValues } from './paste-fill.ts';
 import { quoted } from './pasted-order.ts';

@@ -3,7 +3,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
 import { foldForSearch } from '#contract/names/text.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { OrderCompanySelect } from '#web/features/orders/order-company-select.tsx';
+import { OrderCompanySelect } from '#web/kit/company-select.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { SelectField, TextareaField, TextField } from '#web/kit/fields.tsx';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Order, orderEndpoints } from '#contract/orders/orders.ts';
-import { changedFields } from '#web/features/orders/form/three-way-merge.tsx';
-import { numberInText } from '#web/features/orders/order-number.ts';
+import { changedFields } from '#web/lib/changed-fields.ts';
+import { numberInText } from '#web/lib/order-number.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { UpdateOrder } from '#contract/orders/order-input.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { parseDinars } from '#web/features/orders/form/amount/order-amount.ts';
+import { parseDinars } from '#web/lib/parse-dinars.ts';
 import type { SendRow } from './send-rows.ts';
 import type { SendChoice } from './use-send-state.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
 import { NEXT_STATUSES } from '#contract/orders/order-status.ts';
 import { orderEndpoints } from '#contract/orders/orders.ts';
-import { numberInText } from '#web/features/orders/order-number.ts';
+import { numberInText } from '#web/lib/order-number.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCan } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Parcel, SEND_PROBLEMS, type SendProblem } from '#contract/parcels/parcels.ts';
-import { numberOf } from '#web/features/orders/order-number.ts';
+import { numberOf } from '#web/lib/order-number.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { type Format, useFormat } from '#web/lib/format.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderLine } from '#tests/support/order-line.ts';
-import { deliveryFeeFor, discountOf, parseDinars, suggestTotal } from './order-amount.ts';
+import { deliveryFeeFor, discountOf, suggestTotal } from './order-amount.ts';
+import { parseDinars } from '#web/lib/parse-dinars.ts';
 import { changeLine, emptyLine, lineValues, type LineValues } from '../lines/order-line-values.ts';
 
 const cost = { homeCost: 600, officeCost: 400 };

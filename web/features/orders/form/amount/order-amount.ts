@@ -2,9 +2,8 @@ import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
 import { goodsAmount, type PricedLine } from '#contract/orders/order-lines.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { WilayaShippingCost } from '#contract/shipping/shipping.ts';
-import { isAmbiguousNumber, toLatinDigits } from '#contract/names/text.ts';
 import { discountFor } from '#contract/wheel/wheel-prizes.ts';
-import { isSameValue } from '../three-way-merge.tsx';
+import { isSameValue } from '#web/lib/changed-fields.ts';
 import {
   lineValues,
   pricedLine,
@@ -120,18 +119,3 @@ export function unitPriceOf([first]: readonly LineValues[]): number | null {
 }
 
 const centimes = (dinars: number) => Math.round(dinars * 100);
-
-/**
- * Parses whole dinars as people type them: separators are dropped, centimes are cut off, and
- * anything that is not a number is 0. An empty field stays empty, and an ambiguous number as it is,
- * so that validation asks for it.
- */
-export function parseDinars(written: string): string {
-  if (written.trim() === '') return '';
-  if (isAmbiguousNumber(written)) return written;
-  const digits = toLatinDigits(written)
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace(/[.,\u066c](?=\d{3}(?!\d))/g, '');
-  const dinars = Number.parseInt(digits, 10);
-  return String(Number.isNaN(dinars) ? 0 : dinars);
-}

@@ -13,7 +13,7 @@ import { ApiError, errorMessage } from '#web/lib/api-error.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import type { OrderFormApi } from '../order-form-values.ts';
-import { parseDinars } from './order-amount.ts';
+import { parseDinars } from '#web/lib/parse-dinars.ts';
 
 interface OrderFormPromoProps {
   form: OrderFormApi;

@@ -9,7 +9,8 @@ import { wilayaName } from '#web/lib/places.ts';
 import { useFieldTexts } from '../order-field-texts.ts';
 import type { OrderFormApi } from '../order-form-values.ts';
 import type { StoredValues } from '../three-way-merge.tsx';
-import { parseDinars, type TotalSuggestion } from './order-amount.ts';
+import { parseDinars } from '#web/lib/parse-dinars.ts';
+import { type TotalSuggestion } from './order-amount.ts';
 
 interface OrderFormTotalProps {
   form: OrderFormApi;

@@ -9,7 +9,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { productEndpoints, type Product } from '#contract/products/products.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { pricedLine, writtenLines, type LineValues } from '../lines/order-line-values.ts';
-import { isSameValue } from '../three-way-merge.tsx';
+import { isSameValue } from '#web/lib/changed-fields.ts';
 import { orderFormValues, type OrderFormApi } from '../order-form-values.ts';
 
 export interface OrderFormOffer {

@@ -22,7 +22,7 @@ import { useReturnTitle } from '../../../returns/use-return-title.ts';
 import { CALL_ICONS } from '../../calls/order-calls.ts';
 import { OrderChanges } from './order-changes.tsx';
 import { ParcelStateBadge } from '../../order-delivery.tsx';
-import { OrderStatusBadge, STATUS_ICONS } from '../../order-status-badge.tsx';
+import { OrderStatusBadge, STATUS_ICONS } from '#web/kit/order-status-badge.tsx';
 
 const KIND_ICONS: Record<OrderEventKind, LucideIcon> = {
   created: Plus,

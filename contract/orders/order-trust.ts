@@ -1,9 +1,17 @@
 import { z } from 'zod';
-import { CustomerBlock, IdList, Reputation } from './blocked-phones.ts';
-import { Amount, Id, optionalText, ShownLine, ShownText, Timestamp } from '#contract/common.ts';
-import { ORDER_FAULTS } from './reputation.ts';
+import { CustomerBlock, Reputation } from '#contract/trust/blocked-phones.ts';
+import {
+  Amount,
+  Id,
+  IdList,
+  optionalText,
+  ShownLine,
+  ShownText,
+  Timestamp,
+} from '#contract/common.ts';
+import { ORDER_FAULTS } from '#contract/trust/reputation.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 
 /** So many are shown; a customer with more is looked up in the list. */
 export const MOST_DUPLICATES = 5;

@@ -2,7 +2,7 @@ import type { RefCallBack } from 'react-hook-form';
 import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
-import { useDeliveryCompanyOptions } from './order-select-options.ts';
+import { useDeliveryCompanyOptions } from './company-options.ts';
 
 interface OrderCompanySelectProps {
   name: string;
