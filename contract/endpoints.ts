@@ -18,7 +18,7 @@ import { handoverEndpoints } from '#contract/scan/handovers.ts';
 import { messageEndpoints } from '#contract/messages/messages.ts';
 import { offerEndpoints } from '#contract/offers/offers.ts';
 import { orderMergeEndpoints } from '#contract/orders/order-merge.ts';
-import { orderStandingEndpoints } from '#contract/orders/order-trust.ts';
+import { orderTrustEndpoints } from '#contract/orders/order-trust.ts';
 import { deskBulkEndpoints, orderBulkEndpoints } from '#contract/orders/orders-bulk.ts';
 import { orderEndpoints } from '#contract/orders/orders.ts';
 import { taskEndpoints } from '#contract/tasks/tasks.ts';
@@ -59,7 +59,7 @@ export const endpoints = {
   ...liveUpdateEndpoints,
   ...orderEndpoints,
   ...orderBulkEndpoints,
-  ...orderStandingEndpoints,
+  ...orderTrustEndpoints,
   ...orderMergeEndpoints,
   ...carrierHookEndpoints,
   ...taskEndpoints,

@@ -93,8 +93,8 @@ export const ORDER_FIELDS = {
     uses: ['sync', 'export', 'label', 'timeline'],
   },
   // Wherever company, wilaya or place can change, the desk has to follow.
-  carrierDeskId: { owner: 'dashboard', editable: 'untilDelivered', uses: [] },
-  carrierDeskName: {
+  pickupPointId: { owner: 'dashboard', editable: 'untilDelivered', uses: [] },
+  pickupPointName: {
     owner: 'dashboard',
     editable: 'untilDelivered',
     uses: ['export', 'timeline'],
@@ -207,7 +207,7 @@ export function isFieldEditable(name: OrderField, status: OrderStatus): boolean 
 /** A code belongs to one phone, and its discount is already subtracted from the amount. */
 const BOUND_TO_PROMO: readonly OrderField[] = ['phone', 'totalAmount', 'deliveryFee'];
 
-interface OrderStanding {
+interface OrderTrust {
   status: unknown;
   isDeleted: boolean;
   promoCode: unknown;
@@ -222,7 +222,7 @@ export function orderFieldOwners({
   status,
   isDeleted,
   promoCode,
-}: OrderStanding): Record<FieldsFor<'sync'>, FieldOwner> {
+}: OrderTrust): Record<FieldsFor<'sync'>, FieldOwner> {
   const isOpen = status === 'pending' && !isDeleted;
   const hasPromo = promoCode !== null && promoCode !== undefined;
   const ownerOf = (name: OrderField): FieldOwner => {

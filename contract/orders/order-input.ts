@@ -73,7 +73,7 @@ export const OrderFields = z.object({
    * A desk of that company in the order's wilaya, for delivery to an office. It is taken off when
    * company, wilaya or place change without a new one.
    */
-  carrierDeskId: OptionalId,
+  pickupPointId: OptionalId,
   weightGrams: z.preprocess(emptyIsNull, WeightInput.nullish()),
   trackingNumber: optionalLine(100),
   deliveryStatus: optionalLine(100),

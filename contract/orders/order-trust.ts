@@ -39,7 +39,7 @@ export const DuplicateOrder = OtherOrder.extend({
 }).meta({ id: 'DuplicateOrder' });
 export type DuplicateOrder = z.infer<typeof DuplicateOrder>;
 
-export const OrderStanding = z
+export const OrderTrust = z
   .object({
     orderId: Id,
     reputation: Reputation,
@@ -54,21 +54,21 @@ export const OrderStanding = z
     duplicates: z.array(DuplicateOrder),
     mergedInto: z.object({ id: Id, orderNumber: z.string() }).nullable(),
   })
-  .meta({ id: 'OrderStanding' });
-export type OrderStanding = z.infer<typeof OrderStanding>;
+  .meta({ id: 'OrderTrust' });
+export type OrderTrust = z.infer<typeof OrderTrust>;
 
 const OrderPath = z.object({ id: Id });
 const edit = { permission: 'canEditOrders' } as const;
 const view = { permission: 'canViewOrders' } as const;
 
-export const orderStandingEndpoints = {
-  listOrderStandings: defineEndpoint({
+export const orderTrustEndpoints = {
+  listOrderTrust: defineEndpoint({
     method: 'GET',
-    path: '/api/orders/standings',
+    path: '/api/orders/trust',
     summary: 'What is known of the customers of some orders, and which of these wait or repeat',
     access: view,
     query: z.object({ ids: IdList }),
-    responses: { 200: z.array(OrderStanding) },
+    responses: { 200: z.array(OrderTrust) },
   }),
   releaseOrder: defineEndpoint({
     method: 'POST',
@@ -78,7 +78,7 @@ export const orderStandingEndpoints = {
     shownTo: view,
     params: OrderPath,
     body: z.object({ note: optionalText(500) }).meta({ id: 'ReleaseOrder' }),
-    responses: { 200: OrderStanding },
+    responses: { 200: OrderTrust },
   }),
   setOrderFault: defineEndpoint({
     method: 'PUT',
@@ -88,6 +88,6 @@ export const orderStandingEndpoints = {
     shownTo: view,
     params: OrderPath,
     body: z.object({ fault: z.enum(ORDER_FAULTS).nullable() }).meta({ id: 'SetOrderFault' }),
-    responses: { 200: OrderStanding },
+    responses: { 200: OrderTrust },
   }),
 };

@@ -71,8 +71,8 @@ export const Order = z
     deliveryCompanyId: Id.nullable(),
     deliveryCompanyName: ShownLine.nullable(),
     /** The carrier's desk that the customer collects from; null where none was chosen. */
-    carrierDeskId: Id.nullable(),
-    carrierDeskName: ShownLine.nullable(),
+    pickupPointId: Id.nullable(),
+    pickupPointName: ShownLine.nullable(),
     /** Null for the usual weight of the company's account. */
     weightGrams: z.int().nullable(),
     trackingNumber: ShownLine.nullable(),

@@ -101,7 +101,7 @@ export type SyncProduct = z.output<typeof SyncProduct>;
 /** The customer's part of an order, validated like the order form. */
 const CustomerFields = OrderFields.omit({
   deliveryCompanyId: true,
-  carrierDeskId: true,
+  pickupPointId: true,
   weightGrams: true,
   trackingNumber: true,
   deliveryStatus: true,

@@ -33,10 +33,10 @@ export const CustomerBlock = z
   .meta({ id: 'CustomerBlock' });
 export type CustomerBlock = z.infer<typeof CustomerBlock>;
 
-export const ClientStanding = z
+export const ClientTrust = z
   .object({ clientId: Id, reputation: Reputation, block: CustomerBlock.nullable() })
-  .meta({ id: 'ClientStanding' });
-export type ClientStanding = z.infer<typeof ClientStanding>;
+  .meta({ id: 'ClientTrust' });
+export type ClientTrust = z.infer<typeof ClientTrust>;
 
 const BlockFields = z.object({
   reason: z.enum(BLOCK_REASONS),
@@ -67,13 +67,13 @@ const edit = { permission: 'canEditOrders' } as const;
 const view = { permission: 'canViewOrders' } as const;
 
 export const blockedPhoneEndpoints = {
-  listClientStandings: defineEndpoint({
+  listClientTrust: defineEndpoint({
     method: 'GET',
-    path: '/api/clients/standings',
+    path: '/api/clients/trust',
     summary: 'What some clients did with their parcels, and which are blocked',
     access: { permission: 'canViewSettings' },
     query: z.object({ ids: IdList }),
-    responses: { 200: z.array(ClientStanding) },
+    responses: { 200: z.array(ClientTrust) },
   }),
   listBlockedPhones: defineEndpoint({
     method: 'GET',

@@ -50,7 +50,7 @@ const SENT: Sent = {
   totalAmount: 4850.5,
   deliveryFee: 350.5,
   deliveryCompanyId: COMPANY,
-  carrierDeskId: DESK,
+  pickupPointId: DESK,
   weightGrams: 1250,
   trackingNumber: 'YAL-16-0001',
   deliveryStatus: 'في مركز الفرز',
@@ -79,7 +79,7 @@ const EDITED: Sent = {
   totalAmount: 3999.99,
   deliveryFee: 600,
   deliveryCompanyId: OTHER_COMPANY,
-  carrierDeskId: null,
+  pickupPointId: null,
   weightGrams: 700,
   trackingNumber: 'ZR-31-0002',
   deliveryStatus: 'خرج للتوصيل',
@@ -98,12 +98,12 @@ const asAnswered = ({ wilaya: wilayaCode, ...sent }: Sent, names: Partial<Order>
 const CREATED_ANSWER = asAnswered(SENT, {
   wilaya: 'الجزائر',
   deliveryCompanyName: 'ياليدين',
-  carrierDeskName: 'Agence Bab El Oued',
+  pickupPointName: 'Agence Bab El Oued',
 });
 const EDITED_ANSWER = asAnswered(EDITED, {
   wilaya: 'وهران',
   deliveryCompanyName: 'زد آر',
-  carrierDeskName: null,
+  pickupPointName: null,
 });
 
 let app: TestApp;
@@ -159,7 +159,7 @@ describe('every field of an order comes back', () => {
     const timeline = await client.request('GET', `/api/orders/${id}/timeline`);
     const [edited] = timeline.body as { kind: string; changes: Record<string, object> }[];
     expect(Object.keys(edited?.changes ?? {}).toSorted()).toEqual(
-      [...Object.keys(EDITED), 'wilayaCode', 'deliveryCompanyName', 'carrierDeskName'].toSorted(),
+      [...Object.keys(EDITED), 'wilayaCode', 'deliveryCompanyName', 'pickupPointName'].toSorted(),
     );
     expect(edited?.changes).toMatchObject({
       deliveryPlace: { from: 'office', to: 'home' },
@@ -189,7 +189,7 @@ describe('every field of an order comes back', () => {
       trackingNumber: 'X',
       deliveryStatus: 'X',
       deliveryCompanyId: COMPANY,
-      carrierDeskId: DESK,
+      pickupPointId: DESK,
       weightGrams: 900,
       isSpecialClient: true,
       isStarred: true,
@@ -207,7 +207,7 @@ describe('every field of an order comes back', () => {
       trackingNumber: null,
       deliveryStatus: null,
       deliveryCompanyId: null,
-      carrierDeskId: null,
+      pickupPointId: null,
       weightGrams: null,
       isSpecialClient: false,
       isStarred: false,
@@ -252,7 +252,7 @@ describe('every field of an order comes back', () => {
       expect(first).toMatchObject(told);
       // The company's charge is not sent outside.
       expect(first).not.toHaveProperty('deliveryCost');
-      expect(first).not.toHaveProperty('carrierDeskId');
+      expect(first).not.toHaveProperty('pickupPointId');
       expect(first).not.toHaveProperty('isStarred');
       for (const name of ['deliveryPlace', 'deliveryFee', 'quantity', 'trackingNumber'] as const) {
         await client.request('PATCH', `/api/orders/${id}`, { body: { [name]: EDITED[name] } });

@@ -100,7 +100,7 @@ test('an order to a desk is written by keyboard on a phone; with another company
   await orderForm(page).getByRole('button', { name: 'إنشاء الطلب' }).press('Enter');
   await expect(toasts(page)).toContainText('تم إنشاء الطلب بنجاح');
   expect(await ordersOf(page, phone)).toMatchObject([
-    { carrierDeskId: desk?.id, carrierDeskName: desk?.name, weightGrams: 2500 },
+    { pickupPointId: desk?.id, pickupPointName: desk?.name, weightGrams: 2500 },
   ]);
 });
 

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** As `npm start` runs the server, without its look at the installed packages. */
 const NPM_START = `
-import { becomeProcess } from '#tests/process/scripts/project.mjs';
+import { becomeProcess } from './scripts/project.mjs';
 becomeProcess(process.execPath, ['server/main.ts']);`;
 
 describe.runIf(IS_LINUX)('stopping', () => {

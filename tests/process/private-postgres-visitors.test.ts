@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 
 /** A console command that has the database open until it is interrupted. */
 const VISITOR = `
-import { openStoreDatabase } from '#tests/process/server/store-database.ts';
+import { openStoreDatabase } from './server/store-database.ts';
 await openStoreDatabase({ DATA_DIR: process.env.DATA_DIR });
 console.log('is ready: visitor');
 setInterval(() => {}, 1_000);`;

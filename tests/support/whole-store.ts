@@ -90,7 +90,7 @@ const ROWS = [
   sql`insert into client_phones (phone, client_id) select '0770000001', id from clients limit 1`,
   sql`insert into blocked_phones (phone, reason, until, note, created_by_name)
     values ('0770000002', 'abuse', '2027-01-01', ${ODD}, ${ODD})`,
-  sql`insert into order_standings (order_id, fault, released_at, released_by_name, release_note)
+  sql`insert into order_trust (order_id, fault, released_at, released_by_name, release_note)
     select id, 'shop', now(), ${ODD}, ${ODD} from orders limit 3`,
   sql`insert into saved_views (list, name, owner_id, is_shared, filters, columns, density)
     select 'orders', ${ODD}, id, true, ${JSON.stringify({ search: ODD })}::jsonb, '["phone", "status"]', 'compact' from users`,

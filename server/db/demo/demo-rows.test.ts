@@ -46,10 +46,10 @@ describe('a row of the demo store', () => {
     for (const order of orders) {
       const events = eventsOf.get(order.id)!;
       const calls = events.filter((event) => event.kind === 'call');
-      const standing = calls.map((call) =>
+      const trust = calls.map((call) =>
         events.slice(0, events.indexOf(call)).findLast((event) => event.toStatus),
       );
-      expect(standing.every((event) => event?.toStatus === 'pending')).toBe(true);
+      expect(trust.every((event) => event?.toStatus === 'pending')).toBe(true);
       expect(calls).toHaveLength(order.callCount);
       for (const call of calls) {
         expect(Boolean(call.callAgainAt)).toBe(call.callOutcome === 'postponed');

@@ -11,7 +11,7 @@ BEGIN
 			UNION ALL SELECT phone FROM client_phones WHERE client_id = o.client_id) p
 		CROSS JOIN LATERAL (SELECT until FROM blocked_phones WHERE phone = p.phone LIMIT 1) b
 		WHERE (b.until IS NULL OR b.until > now())
-			AND NOT EXISTS (SELECT FROM order_standings WHERE order_id = called AND released_at IS NOT NULL));
+			AND NOT EXISTS (SELECT FROM order_trust WHERE order_id = called AND released_at IS NOT NULL));
 END $$;
 
 -- Every order that somebody has to call, why and when: what desk_items has to agree with.

@@ -233,7 +233,7 @@ CREATE TABLE "desk_items" (
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"last_attempt_at" timestamp with time zone,
 	"last_attempt_by" uuid,
-	"is_dealt" boolean DEFAULT false NOT NULL,
+	"is_assigned" boolean DEFAULT false NOT NULL,
 	"assigned_to" uuid,
 	"lease_id" uuid,
 	"leased_by" uuid,
@@ -488,8 +488,8 @@ CREATE TABLE "orders" (
 	"delivery_fee" numeric(10, 2),
 	"delivery_company_id" uuid,
 	"delivery_company_name" text,
-	"carrier_desk_id" uuid,
-	"carrier_desk_name" text,
+	"pickup_point_id" uuid,
+	"pickup_point_name" text,
 	"weight_grams" integer,
 	"tracking_number" text,
 	"delivery_status" text,
@@ -1130,15 +1130,15 @@ CREATE TABLE "blocked_phones" (
 	CONSTRAINT "blocked_phones_phone_check" CHECK ("blocked_phones"."phone" ~ '^0[0-9]{8,9}$')
 );
 --> statement-breakpoint
-CREATE TABLE "order_standings" (
+CREATE TABLE "order_trust" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"fault" text,
 	"released_at" timestamp with time zone,
 	"released_by_name" text,
 	"release_note" text,
 	"merged_into" uuid,
-	CONSTRAINT "order_standings_fault_check" CHECK ("order_standings"."fault" in ('customer', 'shop', 'carrier')),
-	CONSTRAINT "order_standings_merged_check" CHECK ("order_standings"."merged_into" <> "order_standings"."order_id")
+	CONSTRAINT "order_trust_fault_check" CHECK ("order_trust"."fault" in ('customer', 'shop', 'carrier')),
+	CONSTRAINT "order_trust_merged_check" CHECK ("order_trust"."merged_into" <> "order_trust"."order_id")
 );
 --> statement-breakpoint
 CREATE TABLE "uploads" (
@@ -1318,8 +1318,8 @@ ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_actor_id_users_id_fk" FORE
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_document_id_stock_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."stock_documents"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pay_lines" ADD CONSTRAINT "pay_lines_statement_id_pay_statements_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."pay_statements"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "blocked_phones" ADD CONSTRAINT "blocked_phones_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_standings" ADD CONSTRAINT "order_standings_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "order_standings" ADD CONSTRAINT "order_standings_merged_into_orders_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_trust" ADD CONSTRAINT "order_trust_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_trust" ADD CONSTRAINT "order_trust_merged_into_orders_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_variants" ADD CONSTRAINT "product_variants_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wheel_spins" ADD CONSTRAINT "wheel_spins_redeemed_order_id_orders_id_fk" FOREIGN KEY ("redeemed_order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1339,7 +1339,7 @@ CREATE INDEX "clients_name_index" ON "clients" USING btree ("name");--> statemen
 CREATE INDEX "clients_created_at_index" ON "clients" USING btree ("created_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "clients_special_index" ON "clients" USING btree ("created_at" DESC NULLS FIRST,"id") WHERE "clients"."is_special";--> statement-breakpoint
 CREATE INDEX "spends_days_index" ON "spends" USING btree ("to_day","from_day");--> statement-breakpoint
-CREATE INDEX "desk_items_due_index" ON "desk_items" USING btree ("is_dealt","assigned_to","kind","due_at") WHERE held_until is null and unreachable_at is null;--> statement-breakpoint
+CREATE INDEX "desk_items_due_index" ON "desk_items" USING btree ("is_assigned","assigned_to","kind","due_at") WHERE held_until is null and unreachable_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "desk_items_lease_unique" ON "desk_items" USING btree ("lease_id");--> statement-breakpoint
 CREATE INDEX "desk_items_leased_by_index" ON "desk_items" USING btree ("leased_by");--> statement-breakpoint
 CREATE INDEX "desk_items_assigned_to_index" ON "desk_items" USING btree ("assigned_to");--> statement-breakpoint
@@ -1436,7 +1436,7 @@ CREATE INDEX "sync_objects_waiting_index" ON "sync_objects" USING btree ("versio
 CREATE INDEX "pay_lines_statement_index" ON "pay_lines" USING btree ("statement_id");--> statement-breakpoint
 CREATE INDEX "pay_lines_order_id_index" ON "pay_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "pay_statements_first_unique" ON "pay_statements" USING btree ("user_id") WHERE previous_to is null;--> statement-breakpoint
-CREATE INDEX "order_standings_merged_into_index" ON "order_standings" USING btree ("merged_into") WHERE merged_into is not null;--> statement-breakpoint
+CREATE INDEX "order_trust_merged_into_index" ON "order_trust" USING btree ("merged_into") WHERE merged_into is not null;--> statement-breakpoint
 CREATE INDEX "uploads_keep_until_index" ON "uploads" USING btree ("keep_until");--> statement-breakpoint
 CREATE INDEX "login_attempts_window_index" ON "login_attempts" USING btree ("window_started_at");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint

@@ -37,7 +37,7 @@ export const deskItems = pgTable(
     lastAttemptAt: instant(),
     lastAttemptBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Whether the rules of assignment have been applied, or somebody has assigned it by hand. */
-    isDealt: boolean().notNull().default(false),
+    isAssigned: boolean().notNull().default(false),
     /** Null for everybody. */
     assignedTo: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** Changes with every holder; the last one stays when the lease is over. */
@@ -56,7 +56,7 @@ export const deskItems = pgTable(
     oneOf('desk_items_kind_check', t.kind, DESK_KINDS),
     notNegative('desk_items_attempts_check', t.attempts),
     index('desk_items_due_index')
-      .on(t.isDealt, t.assignedTo, t.kind, t.dueAt)
+      .on(t.isAssigned, t.assignedTo, t.kind, t.dueAt)
       .where(sql`held_until is null and unreachable_at is null`),
     uniqueIndex('desk_items_lease_unique').on(t.leaseId),
     index('desk_items_leased_by_index').on(t.leasedBy),

@@ -71,8 +71,8 @@ export const orders = pgTable(
      * Not a foreign key: the list of desks is a copy of the carrier's, which is thrown away with the
      * account, and the order keeps what was agreed with the customer.
      */
-    carrierDeskId: uuid(),
-    carrierDeskName: text(),
+    pickupPointId: uuid(),
+    pickupPointName: text(),
     weightGrams: integer(),
     trackingNumber: text(),
     deliveryStatus: text(),

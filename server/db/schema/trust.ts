@@ -27,8 +27,8 @@ export const blockedPhones = pgTable(
 );
 
 /** What people said of an order: whose fault it was, that it may go on, what it was merged into. */
-export const orderStandings = pgTable(
-  'order_standings',
+export const orderTrust = pgTable(
+  'order_trust',
   {
     orderId: uuid()
       .primaryKey()
@@ -42,9 +42,9 @@ export const orderStandings = pgTable(
     mergedInto: uuid().references(() => orders.id, { onDelete: 'cascade' }),
   },
   (t) => [
-    oneOf('order_standings_fault_check', t.fault, ORDER_FAULTS),
-    check('order_standings_merged_check', sql`${t.mergedInto} <> ${t.orderId}`),
-    index('order_standings_merged_into_index')
+    oneOf('order_trust_fault_check', t.fault, ORDER_FAULTS),
+    check('order_trust_merged_check', sql`${t.mergedInto} <> ${t.orderId}`),
+    index('order_trust_merged_into_index')
       .on(t.mergedInto)
       .where(sql`merged_into is not null`),
   ],

@@ -182,7 +182,7 @@ export async function giveBackAssigned(tx: Tx, userId: string): Promise<void> {
     .for('update');
   await tx
     .update(deskItems)
-    .set({ assignedTo: null, isDealt: false })
+    .set({ assignedTo: null, isAssigned: false })
     .where(eq(deskItems.assignedTo, userId));
   await announceChange(tx, { topic: 'desk' });
 }

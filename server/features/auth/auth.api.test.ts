@@ -224,10 +224,10 @@ describe('login throttle', () => {
 
   it('keeps the lane of known devices free of made-up cookies', async () => {
     const user = await createUser(app.db);
-    const standing = app.now();
+    const trust = app.now();
     // Refilled by a clock that stands still, which is never.
     const crowd = { atWork: { all: 50, block: 20 }, crowd: 4, callsASecond: 20, callsAMinute: 300 };
-    const gate = new PublicGate(() => standing, crowd);
+    const gate = new PublicGate(() => trust, crowd);
     const flooded = await startTestApp({ database: app.database, gate });
     try {
       const enter = (address: string, device?: string) =>

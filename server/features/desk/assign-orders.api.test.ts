@@ -60,7 +60,7 @@ it('gives the chosen orders to one person, and back to whoever comes first', asy
 
   await assign({ ids: ids.slice(0, 1), expectedCount: 1, to: null });
   expect(await listed(samira)).toEqual(ids.slice(1));
-  expect(await queued(app.db, ids[0] ?? '')).toMatchObject({ assignedTo: null, isDealt: false });
+  expect(await queued(app.db, ids[0] ?? '')).toMatchObject({ assignedTo: null, isAssigned: false });
 });
 
 it('says of each order that stays where it is why', async () => {

@@ -63,7 +63,7 @@ function assigneeOf(
 /** The most urgent are assigned first, so that the others can wait for the next call. */
 const BATCH = 20;
 
-const isWaiting = sql`is_dealt = false and assigned_to is null
+const isWaiting = sql`is_assigned = false and assigned_to is null
   and held_until is null and unreachable_at is null and due_at <= now()`;
 
 /**
@@ -132,7 +132,7 @@ async function assignDue(tx: Tx, assignment: Assignment): Promise<number> {
     return { id, to: person?.userId ?? null };
   });
   await tx.execute(sql`update desk_items
-    set is_dealt = "heldUntil" is null, assigned_to = "to", held_until = "heldUntil"
+    set is_assigned = "heldUntil" is null, assigned_to = "to", held_until = "heldUntil"
     from jsonb_to_recordset(${JSON.stringify(assigned)}::jsonb)
       assigned (id uuid, "to" uuid, "heldUntil" timestamptz)
     where order_id = assigned.id`);

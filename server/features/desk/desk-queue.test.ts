@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { kindsFor, needsAssignment, partsFor } from './desk-queue.ts';
 
-const part = (kind: string, isDealt: boolean, isMine: boolean) => ({ kind, isDealt, isMine });
+const part = (kind: string, isAssigned: boolean, isMine: boolean) => ({ kind, isAssigned, isMine });
 
 describe('the next order is looked for', () => {
   it('by kind, and in each first among one’s own, then among everybody’s', () => {

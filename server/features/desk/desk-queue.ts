@@ -26,7 +26,7 @@ export function kindsFor({
 export interface QueuePart {
   kind: DeskKind;
   /** The rules of assignment were applied. */
-  isDealt: boolean;
+  isAssigned: boolean;
   /** Assigned to who asks; otherwise to nobody. */
   isMine: boolean;
 }
@@ -37,9 +37,9 @@ export interface QueuePart {
  */
 export function partsFor(asking: Omit<Asking, 'userId'>): QueuePart[] {
   return kindsFor(asking).flatMap((kind) => [
-    { kind, isDealt: true, isMine: true },
-    { kind, isDealt: true, isMine: false },
-    ...(asking.isForAll ? [{ kind, isDealt: false, isMine: false }] : []),
+    { kind, isAssigned: true, isMine: true },
+    { kind, isAssigned: true, isMine: false },
+    ...(asking.isForAll ? [{ kind, isAssigned: false, isMine: false }] : []),
   ]);
 }
 
@@ -67,7 +67,7 @@ export function needsAssignment(heads: readonly Head[]): boolean {
 export const LEASE = sql`make_interval(secs => ${LEASE_SECONDS})`;
 
 /** All its columns: after `is null` the planner does not know that only the last one differs. */
-export const BY_INDEX = sql`is_dealt, assigned_to, kind, due_at`;
+export const BY_INDEX = sql`is_assigned, assigned_to, kind, due_at`;
 
 const isDue = sql`held_until is null and unreachable_at is null and due_at <= now()`;
 const isFree = sql`(leased_until is null or leased_until <= now())`;
@@ -139,8 +139,8 @@ async function findCallable(tx: Tx, part: QueuePart, { userId }: Asking): Promis
   }
 }
 
-const isIn = ({ kind, isDealt, isMine }: QueuePart, userId: string) =>
-  sql`is_dealt = ${isDealt ? sql`true` : sql`false`} and kind = ${kind}
+const isIn = ({ kind, isAssigned, isMine }: QueuePart, userId: string) =>
+  sql`is_assigned = ${isAssigned ? sql`true` : sql`false`} and kind = ${kind}
     and ${isMine ? sql`assigned_to = ${userId}` : sql`assigned_to is null`}`;
 
 async function give(tx: Tx, orderId: string, { userId }: Asking): Promise<string> {
@@ -169,10 +169,10 @@ export async function readHeads(db: Db, asking: Asking): Promise<Head[]> {
   return rowsOf<{ ready: number | null; waiting: number | null }>(
     db,
     sql`select
-        ${firstOf(sql`is_dealt = false and assigned_to is null`)} as waiting,
+        ${firstOf(sql`is_assigned = false and assigned_to is null`)} as waiting,
         least(
-          ${firstOf(sql`is_dealt = true and assigned_to = ${userId} and ${isFree}`)},
-          ${firstOf(sql`is_dealt = true and assigned_to is null and ${isFree}`)}) as ready
+          ${firstOf(sql`is_assigned = true and assigned_to = ${userId} and ${isFree}`)},
+          ${firstOf(sql`is_assigned = true and assigned_to is null and ${isFree}`)}) as ready
       from unnest(${sql.param(kindsFor(asking))}::text[]) with ordinality kinds (name, rank)
       order by rank`,
   );

@@ -209,7 +209,7 @@ describe('an outcome', () => {
     ['wrong_number', 'changed_mind', null, 0],
   ])('%s (%s) is the fault of %s', async (outcome, reason, fault, refused) => {
     expect((await end(karim, item, { outcome, reason })).status).toBe(200);
-    const path = `/api/orders/standings?ids=${order.id}`;
+    const path = `/api/orders/trust?ids=${order.id}`;
     const { body } = await amina.request('GET', path);
     expect(body).toMatchObject([{ fault, reputation: { delivered: 0, returned: 0, refused } }]);
   });
@@ -483,7 +483,7 @@ describe('the desk at a glance', () => {
       app.db.update(deskItems).set(changes).where(eq(deskItems.orderId, all[at]!.id));
     await set(0, { unreachableAt: new Date() });
     await set(2, { dueAt: new Date(Date.now() + 60_000) });
-    await set(3, { assignedTo: karimId, isDealt: true });
+    await set(3, { assignedTo: karimId, isAssigned: true });
     await nextItem(karim);
     const summary = await karim.request('GET', '/api/desk');
     expect(summary.body as DeskSummary).toEqual({

@@ -127,7 +127,7 @@ it('a held order is assigned to nobody, and not cancelled as unreachable', async
   const { id } = await block(BLOCKED);
   const held = await takeOrder(amina, { phone: BLOCKED });
   expect(await nextId()).toBeNull();
-  expect(await queued(app.db, held.id)).toMatchObject({ isDealt: false, assignedTo: null });
+  expect(await queued(app.db, held.id)).toMatchObject({ isAssigned: false, assignedTo: null });
   await app.db.update(deskItems).set({ unreachableAt: new Date(0) });
   expect(await cancelUnreachable(app.db, app.now)).toBe(0);
   await amina.request('DELETE', `/api/orders/blocked-phones/${id}`);

@@ -37,7 +37,7 @@ export async function reassignDesk(
         : inArray(deskItems.orderId, orderIds);
     const moved = await tx
       .update(deskItems)
-      .set({ assignedTo: to, isDealt: to !== null, ...(orderIds !== undefined && CALLED_AGAIN) })
+      .set({ assignedTo: to, isAssigned: to !== null, ...(orderIds !== undefined && CALLED_AGAIN) })
       .where(and(which, isNotLeased))
       .returning({ id: deskItems.orderId });
     await recordReassigned(tx, ctx, person, moved.length);
@@ -88,7 +88,7 @@ export async function assignOrders(
     if (assigned.length > 0) {
       await tx
         .update(deskItems)
-        .set({ assignedTo: input.to, isDealt: input.to !== null, ...CALLED_AGAIN })
+        .set({ assignedTo: input.to, isAssigned: input.to !== null, ...CALLED_AGAIN })
         .where(inArray(deskItems.orderId, assigned));
       await recordReassigned(tx, ctx, person, assigned.length);
       await announceChange(tx, { topic: 'desk' });

@@ -149,7 +149,7 @@ describe('what can be written about an order', () => {
     const order = await take({
       deliveryPlace: 'office',
       deliveryCompanyId: COMPANY,
-      carrierDeskId: DESK,
+      pickupPointId: DESK,
       productName: 'سيروم',
     });
     const { facts, templates, ...rest } = await messagesOf(order);

@@ -110,12 +110,12 @@ async function factsOf({ db, actor }: ActorCtx, order: StoredOrder): Promise<Mes
     .select({ name: siteSettings.storeName, phone: siteSettings.storePhone })
     .from(siteSettings);
   const [desk] =
-    order.carrierDeskId === null
+    order.pickupPointId === null
       ? []
       : await db
           .select()
           .from(carrierPickupPoints)
-          .where(eq(carrierPickupPoints.id, order.carrierDeskId));
+          .where(eq(carrierPickupPoints.id, order.pickupPointId));
   return {
     customerName: order.customerName,
     storeName: store?.name ?? '',
@@ -129,7 +129,7 @@ async function factsOf({ db, actor }: ActorCtx, order: StoredOrder): Promise<Mes
     commune: order.commune,
     carrier: order.deliveryCompanyName,
     tracking: order.trackingNumber,
-    deskName: order.carrierDeskName,
+    deskName: order.pickupPointName,
     deskAddress: desk?.address ?? null,
     deskPhone: desk?.phone ?? null,
     agentName: actor.fullName,

@@ -66,7 +66,7 @@ function plainColumns(fields: Fields): OrderColumns {
   const { lines: _lines, offerId: _offer, productId: _product, ...goods } = withoutPlace;
   const { productName: _name, ...someGoods } = goods;
   const { quantity: _quantity, selectedSerumId: _serum, ...withoutGoods } = someGoods;
-  const { deliveryCompanyId: _company, carrierDeskId: _desk, ...rest } = withoutGoods;
+  const { deliveryCompanyId: _company, pickupPointId: _desk, ...rest } = withoutGoods;
   const { deliveryCost: _cost, ...plain } = rest;
   const columns: OrderColumns & Record<Exclude<keyof typeof plain, keyof OrderColumns>, never> =
     amountsAsText(plain);

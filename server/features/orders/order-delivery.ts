@@ -99,13 +99,13 @@ export async function getDeliveryCost(
 }
 
 type PointFields = Partial<
-  Pick<CreateOrder, 'carrierDeskId' | 'deliveryCompanyId' | 'deliveryPlace'>
+  Pick<CreateOrder, 'pickupPointId' | 'deliveryCompanyId' | 'deliveryPlace'>
 > & {
   wilaya?: number | undefined;
 };
-type PointColumns = Pick<Partial<typeof orders.$inferInsert>, 'carrierDeskId' | 'carrierDeskName'>;
+type PointColumns = Pick<Partial<typeof orders.$inferInsert>, 'pickupPointId' | 'pickupPointName'>;
 
-const NO_PICKUP_POINT: PointColumns = { carrierDeskId: null, carrierDeskName: null };
+const NO_PICKUP_POINT: PointColumns = { pickupPointId: null, pickupPointName: null };
 
 /**
  * The pickup point of an order to an office. One that was chosen for another company, wilaya or
@@ -116,8 +116,8 @@ export async function pickupPointColumns(
   fields: PointFields,
   stored: StoredOrder | null,
 ): Promise<PointColumns> {
-  const sent = fields.carrierDeskId;
-  const before = stored?.carrierDeskId ?? null;
+  const sent = fields.pickupPointId;
+  const before = stored?.pickupPointId ?? null;
   if (sent === undefined && before === null) return {};
   if (sent === null) return before === null ? {} : NO_PICKUP_POINT;
   const companyId = sentOr(fields.deliveryCompanyId, stored?.deliveryCompanyId);
@@ -129,14 +129,14 @@ export async function pickupPointColumns(
     wilayaCode !== stored?.wilayaCode;
   if (sent === undefined) return isMoved ? NO_PICKUP_POINT : {};
   if (sent === before && !isMoved) return {};
-  if (place !== 'office') throw invalidField('carrierDeskId', 'deskNeedsOffice');
+  if (place !== 'office') throw invalidField('pickupPointId', 'deskNeedsOffice');
   const desk = companyId === null ? null : await findPickupPoint(db, companyId, sent);
   if (desk === null || !(await isFor(db, desk, wilayaCode))) {
-    throw invalidField('carrierDeskId', 'otherDesk');
+    throw invalidField('pickupPointId', 'otherDesk');
   }
   const isOffered = desk.isListed && !desk.isHidden;
-  if (!isOffered && sent !== before) throw invalidField('carrierDeskId', 'hiddenDesk');
-  return { carrierDeskId: desk.id, carrierDeskName: desk.name };
+  if (!isOffered && sent !== before) throw invalidField('pickupPointId', 'hiddenDesk');
+  return { pickupPointId: desk.id, pickupPointName: desk.name };
 }
 
 const sentOr = <Value>(sent: Value | null | undefined, stored: Value | null | undefined) =>

@@ -64,7 +64,7 @@ const toOffice = (over: object = {}) =>
     wilaya: 16,
     deliveryPlace: 'office',
     deliveryCompanyId: COMPANY,
-    carrierDeskId: ALGIERS,
+    pickupPointId: ALGIERS,
     ...over,
   });
 const post = (over: object = {}) => client.request('POST', '/api/orders', { body: toOffice(over) });
@@ -75,33 +75,33 @@ async function take(over: object = {}): Promise<Order> {
 }
 const edit = (id: string, body: object) => client.request('PATCH', `/api/orders/${id}`, { body });
 const NOT_THERE = 'هذا المكتب ليس من مكاتب هذه الشركة في هذه الولاية';
-const HAS_NO_DESK = { carrierDeskId: null, carrierDeskName: null };
+const HAS_NO_DESK = { pickupPointId: null, pickupPointName: null };
 
 describe('the desk of an order', () => {
   it('is one of its company in its wilaya, and is named', async () => {
     const order = await take();
-    expect(order).toMatchObject({ carrierDeskId: ALGIERS, carrierDeskName: 'Agence Alger' });
-    expect((await edit(order.id, { carrierDeskId: HYDRA })).body).toMatchObject({
-      carrierDeskId: HYDRA,
-      carrierDeskName: 'Agence Hydra',
+    expect(order).toMatchObject({ pickupPointId: ALGIERS, pickupPointName: 'Agence Alger' });
+    expect((await edit(order.id, { pickupPointId: HYDRA })).body).toMatchObject({
+      pickupPointId: HYDRA,
+      pickupPointName: 'Agence Hydra',
     });
   });
 
   it.each([
-    ['of another company', { carrierDeskId: FOREIGN }, NOT_THERE],
-    ['of another wilaya', { carrierDeskId: ORAN }, NOT_THERE],
-    ['that does not exist', { carrierDeskId: desk(9) }, NOT_THERE],
+    ['of another company', { pickupPointId: FOREIGN }, NOT_THERE],
+    ['of another wilaya', { pickupPointId: ORAN }, NOT_THERE],
+    ['that does not exist', { pickupPointId: desk(9) }, NOT_THERE],
     ['without a company', { deliveryCompanyId: null }, NOT_THERE],
     ['for a delivery to the door', { deliveryPlace: 'home' }, 'المكتب للتوصيل إلى مكتب الشركة فقط'],
   ])('is refused when it is one %s', async (_, over, message) => {
     const answer = await post(over);
     expect(answer.status).toBe(400);
-    expect(problemOf(answer).errors).toEqual([{ path: 'carrierDeskId', message }]);
+    expect(problemOf(answer).errors).toEqual([{ path: 'pickupPointId', message }]);
   });
 
   it('of a new wilaya is one of its mother, where the carrier lists no other', async () => {
-    expect(await take({ wilaya: 68, carrierDeskId: MSILA })).toMatchObject({
-      carrierDeskName: 'Agence M’Sila',
+    expect(await take({ wilaya: 68, pickupPointId: MSILA })).toMatchObject({
+      pickupPointName: 'Agence M’Sila',
     });
   });
 
@@ -114,8 +114,8 @@ describe('the desk of an order', () => {
         .set(state)
         .where(eq(carrierPickupPoints.id, ALGIERS));
       expect((await post()).status).toBe(400);
-      const kept = await edit(order.id, { carrierDeskId: ALGIERS, address: 'حي جديد' });
-      expect(kept.body).toMatchObject({ carrierDeskId: ALGIERS, address: 'حي جديد' });
+      const kept = await edit(order.id, { pickupPointId: ALGIERS, address: 'حي جديد' });
+      expect(kept.body).toMatchObject({ pickupPointId: ALGIERS, address: 'حي جديد' });
     },
   );
 
@@ -128,15 +128,15 @@ describe('the desk of an order', () => {
     expect((await edit(id, change)).body).toMatchObject(HAS_NO_DESK);
     const { body } = await client.request('GET', `/api/orders/${id}/timeline`);
     expect((body as { changes: object }[])[0]?.changes).toMatchObject({
-      carrierDeskName: { from: 'Agence Alger', to: null },
+      pickupPointName: { from: 'Agence Alger', to: null },
     });
   });
 
   it('changes together with the company when both are sent', async () => {
     const { id } = await take();
-    const change = { deliveryCompanyId: OTHER, carrierDeskId: FOREIGN };
-    expect((await edit(id, change)).body).toMatchObject({ carrierDeskName: 'Bureau ZR' });
-    const stale = await edit(id, { deliveryCompanyId: COMPANY, carrierDeskId: FOREIGN });
+    const change = { deliveryCompanyId: OTHER, pickupPointId: FOREIGN };
+    expect((await edit(id, change)).body).toMatchObject({ pickupPointName: 'Bureau ZR' });
+    const stale = await edit(id, { deliveryCompanyId: COMPANY, pickupPointId: FOREIGN });
     expect(stale.status).toBe(400);
   });
 
@@ -151,7 +151,7 @@ describe('the desk of an order', () => {
     await send({ ...theirs, version: 1, updatedAt: at(-9) });
     const listed = await client.request('GET', '/api/orders?page=1&pageSize=10');
     const [{ id } = { id: '' }] = listed.body as Order[];
-    await edit(id, { deliveryCompanyId: COMPANY, carrierDeskId: ALGIERS });
+    await edit(id, { deliveryCompanyId: COMPANY, pickupPointId: ALGIERS });
     app.advance(60_000);
     await send({ wilaya: 31, commune: 'وهران', version: 2, updatedAt: at(0) });
     const { body } = await client.request('GET', `/api/orders/${id}`);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { orderSearchText } from '#server/db/names/search-text.ts';
 import { NEXT_STATUSES, type OrderStatus, statusWord } from '#contract/orders/order-status.ts';
 import type { AuthorCtx } from '../../context.ts';
-import { orderStandings } from '../../db/schema/trust.ts';
+import { orderTrust } from '../../db/schema/trust.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { moveStock } from '../stock/stock-ledger.ts';
@@ -69,7 +69,7 @@ export const withoutTracking = (order: StoredOrder) => ({
 /** Whose fault the end of an order was no longer counts once it is open again. */
 async function openAgain(tx: Tx, order: StoredOrder): Promise<void> {
   await refuseMerged(tx, order);
-  await tx.update(orderStandings).set({ fault: null }).where(eq(orderStandings.orderId, order.id));
+  await tx.update(orderTrust).set({ fault: null }).where(eq(orderTrust.orderId, order.id));
 }
 
 export function requireMove({ language }: AuthorCtx, from: OrderStatus, to: OrderStatus): void {

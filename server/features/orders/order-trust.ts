@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { OrderFault } from '#contract/trust/reputation.ts';
-import type { OrderStanding } from '#contract/orders/order-trust.ts';
+import type { OrderTrust } from '#contract/orders/order-trust.ts';
 import { statusWord } from '#contract/orders/order-status.ts';
 import type { ActorCtx, AuthorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
-import { orderStandings } from '../../db/schema/trust.ts';
+import { orderTrust } from '../../db/schema/trust.ts';
 import { forgetHold } from '../../db/tables/desk.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
@@ -16,7 +16,7 @@ export async function releaseOrder(
   ctx: ActorCtx,
   id: string,
   note: string | undefined,
-): Promise<OrderStanding> {
+): Promise<OrderTrust> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (!(await isOrderHeld(tx, order, ctx.now()))) throw new AppError('order_not_held');
@@ -40,9 +40,9 @@ export async function markFault(
   fault: OrderFault | null,
 ): Promise<void> {
   const [stored] = await tx
-    .select({ fault: orderStandings.fault })
-    .from(orderStandings)
-    .where(eq(orderStandings.orderId, order.id));
+    .select({ fault: orderTrust.fault })
+    .from(orderTrust)
+    .where(eq(orderTrust.orderId, order.id));
   const from = stored?.fault ?? null;
   if (from === fault) return;
   await writeOrderTrust(tx, order.id, { fault });
@@ -54,7 +54,7 @@ export async function setOrderFault(
   ctx: ActorCtx,
   id: string,
   fault: OrderFault | null,
-): Promise<OrderStanding> {
+): Promise<OrderTrust> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status !== 'cancelled' && order.status !== 'returned') {

@@ -2,7 +2,7 @@ import type { deletedOrderEndpoints } from '#contract/orders/deleted-orders.ts';
 import type { orderMergeEndpoints } from '#contract/orders/order-merge.ts';
 import type { orderBulkEndpoints } from '#contract/orders/orders-bulk.ts';
 import type { orderEndpoints } from '#contract/orders/orders.ts';
-import type { orderStandingEndpoints } from '#contract/orders/order-trust.ts';
+import type { orderTrustEndpoints } from '#contract/orders/order-trust.ts';
 import type { Db } from '../../db/types.ts';
 import { type Handlers, idempotencyKeyOf } from '../../http/handler.ts';
 import { answerList, pageHeaders, pageOf } from '../../http/lists.ts';
@@ -27,7 +27,7 @@ import { releaseOrder, setOrderFault } from './order-trust.ts';
 type OrderEndpoints = typeof orderEndpoints &
   typeof orderBulkEndpoints &
   typeof deletedOrderEndpoints &
-  Omit<typeof orderStandingEndpoints, 'listOrderStandings'> &
+  Omit<typeof orderTrustEndpoints, 'listOrderTrust'> &
   typeof orderMergeEndpoints;
 
 export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {

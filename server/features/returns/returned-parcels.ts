@@ -8,7 +8,7 @@ import { orders } from '../../db/schema/orders.ts';
 import { parcels } from '../../db/schema/parcels.ts';
 import { returns } from '../../db/schema/returns.ts';
 import { shipments, type StoredShipment } from '../../db/schema/shipments.ts';
-import { orderStandings } from '../../db/schema/trust.ts';
+import { orderTrust } from '../../db/schema/trust.ts';
 import { isNumbered } from '../../db/statements/numbered-ids.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
@@ -32,7 +32,7 @@ export const selectReturned = (db: Reader) =>
       wilaya: orders.wilaya,
       companyName: deliveryCompanies.name,
       centre: CENTRE,
-      fault: orderStandings.fault,
+      fault: orderTrust.fault,
       exchangeNumber: exchanges.orderNumber,
     })
     .from(shipments)
@@ -40,7 +40,7 @@ export const selectReturned = (db: Reader) =>
     .leftJoin(returns, eq(returns.shipmentId, shipments.id))
     .leftJoin(parcels, eq(parcels.id, shipments.parcelId))
     .leftJoin(deliveryCompanies, eq(deliveryCompanies.id, shipments.companyId))
-    .leftJoin(orderStandings, eq(orderStandings.orderId, orders.id))
+    .leftJoin(orderTrust, eq(orderTrust.orderId, orders.id))
     .leftJoin(exchanges, eq(exchanges.id, returns.exchangeOrderId))
     .$dynamic();
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import type { ReceivedReturn, ReturnedParcel, ReturnsSummary } from '#contract/returns/returns.ts';
-import { orderStandings } from '#server/db/schema/trust.ts';
+import { orderTrust } from '#server/db/schema/trust.ts';
 import { costRules } from '#server/db/schema/costs.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -132,7 +132,7 @@ describe('a return', () => {
     expect(await recountStock(app.db)).toEqual(NOTHING_WRONG);
     // The order is delivered: what came back of it is nobody's fault, and no return of the customer.
     expect(done.body).toMatchObject({ reason: 'refused', fault: null });
-    expect(await app.db.$count(orderStandings, isNotNull(orderStandings.fault))).toBe(0);
+    expect(await app.db.$count(orderTrust, isNotNull(orderTrust.fault))).toBe(0);
     const record = await client.request('GET', '/api/orders/customer?phone=0551234568');
     expect(record.body).toMatchObject({
       delivered: 1,

@@ -21,7 +21,7 @@ const EMPTY = [
   'idempotency_keys',
   'message_contacts',
   'order_events',
-  'order_standings',
+  'order_trust',
   'orders',
   'outgoing_mail',
   'parcel_events',

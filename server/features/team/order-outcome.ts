@@ -19,7 +19,7 @@ export const outcomeBefore = (end: SQL): SQL => sql`
     select kind from order_events
     where order_id = orders.id and kind in ('deleted', 'restored') and at < ${end}
     order by id desc limit 1) deletion on true
-  left join order_standings on order_standings.order_id = orders.id`;
+  left join order_trust on order_trust.order_id = orders.id`;
 
 const isThere = sql`deletion.kind is distinct from 'deleted'`;
 const cameBack = sql`last_move.from_status = 'shipped' and last_move.to_status in ('returned', 'cancelled')`;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NEXT_STATUSES } from '#contract/orders/order-status.ts';
 import type { PayKind, PayStatement, StoredPayRules } from '#contract/team/team-pay.ts';
-import { orderStandings } from '#server/db/schema/trust.ts';
+import { orderTrust } from '#server/db/schema/trust.ts';
 import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { Random } from '#tests/attack/random.ts';
 import { FAULT_SEED, IS_LONG } from '#tests/faults/how-long.ts';
@@ -112,9 +112,9 @@ it(
     const blame = async (told: Told) => {
       told.fault = pick(['customer', 'shop'] as const);
       await app.db
-        .insert(orderStandings)
+        .insert(orderTrust)
         .values({ orderId: told.written.id, fault: told.fault })
-        .onConflictDoUpdate({ target: orderStandings.orderId, set: { fault: told.fault } });
+        .onConflictDoUpdate({ target: orderTrust.orderId, set: { fault: told.fault } });
     };
     /** On two servers at once; both return the one statement. */
     const pay = async (person: Person, to: number) => {

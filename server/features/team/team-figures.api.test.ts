@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { TeamPerson } from '#contract/team/team.ts';
-import { orderStandings } from '#server/db/schema/trust.ts';
+import { orderTrust } from '#server/db/schema/trust.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { at, WrittenOrder, type Who } from '#tests/support/team-history.ts';
@@ -125,7 +125,7 @@ it('forgets a confirmation that did not hold, and a return that was not the cust
   await damaged.move(sara, at('1 14:00'), 'validated');
   await damaged.move(null, at('2'), 'shipped');
   await damaged.move(null, at('5'), 'cancelled');
-  await app.db.insert(orderStandings).values({ orderId: damaged.id, fault: 'shop' });
+  await app.db.insert(orderTrust).values({ orderId: damaged.id, fault: 'shop' });
   const deleted = await order('1');
   await deleted.move(sara, at('1 15:00'), 'validated');
   await deleted.delete(karim, at('2 15:00'));

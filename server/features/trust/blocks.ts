@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { CustomerBlock } from '#contract/trust/blocked-phones.ts';
 import { clientPhones, clients } from '../../db/schema/clients.ts';
-import { blockedPhones, orderStandings } from '../../db/schema/trust.ts';
+import { blockedPhones, orderTrust } from '../../db/schema/trust.ts';
 import { orders } from '../../db/schema/orders.ts';
 import type { Reader } from '../../db/types.ts';
 
@@ -73,5 +73,5 @@ const blockedClients = (now: Moment): SQL => sql`
 export const isHeld = (now: Moment): SQL => sql`(${orders.status} = 'pending'
   and ${orders.deletedAt} is null
   and ${orders.clientId} in (${blockedClients(now)})
-  and not exists (select from ${orderStandings}
-    where ${orderStandings.orderId} = ${orders.id} and ${orderStandings.releasedAt} is not null))`;
+  and not exists (select from ${orderTrust}
+    where ${orderTrust.orderId} = ${orders.id} and ${orderTrust.releasedAt} is not null))`;

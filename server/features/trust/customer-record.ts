@@ -4,7 +4,7 @@ import type { Reputation } from '#contract/trust/reputation.ts';
 import { constants } from '../../db/schema/columns.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { parcels } from '../../db/schema/parcels.ts';
-import { orderStandings } from '../../db/schema/trust.ts';
+import { orderTrust } from '../../db/schema/trust.ts';
 import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
 
@@ -36,16 +36,16 @@ const isLost = sql`(
   order by ${parcels.createdAt} desc, ${parcels.id} desc limit 1) = 'lost'`;
 
 /** Of a parcel that came back, unless a person, or a lost parcel, says otherwise. */
-export const isCustomersFault = sql`coalesce(${orderStandings.fault},
+export const isCustomersFault = sql`coalesce(${orderTrust.fault},
   case when ${isLost} then 'carrier' else 'customer' end) = 'customer'`;
 
 const isReturned = sql`${cameBack} and ${isCustomersFault}`;
 
 /** What was cancelled before it left says nothing of the customer unless a person says so. */
-const isRefused = sql`${orders.status} = 'cancelled' and ${orderStandings.fault} = 'customer'
+const isRefused = sql`${orders.status} = 'cancelled' and ${orderTrust.fault} = 'customer'
   and not (${cameBack})`;
 
-/** Of orders with their standings. */
+/** Of orders with their trusts. */
 const REPUTATION_COUNTS = {
   delivered: countWhere(sql`${orders.status} = 'delivered'`),
   returned: countWhere(isReturned),
@@ -68,7 +68,7 @@ export async function reputationsOf(
       ...REPUTATION_COUNTS,
     })
     .from(orders)
-    .leftJoin(orderStandings, eq(orderStandings.orderId, orders.id))
+    .leftJoin(orderTrust, eq(orderTrust.orderId, orders.id))
     .where(
       and(
         inArray(orders.clientId, [...clientIds]),
@@ -100,9 +100,9 @@ export const recordCounts = (clientId: SQL) => sql<RecordCounts>`(
   select json_build_object(
     'all', ${asJson({ ...ORDER_COUNTS, returned: countWhere(cameBack) })},
     'reputation', ${asJson(REPUTATION_COUNTS)})
-  from ${orders} left join ${orderStandings} on ${orderStandings.orderId} = ${orders.id}
+  from ${orders} left join ${orderTrust} on ${orderTrust.orderId} = ${orders.id}
   where ${orders.clientId} = ${clientId} and ${orders.deletedAt} is null
-    and ${orderStandings.mergedInto} is null)`;
+    and ${orderTrust.mergedInto} is null)`;
 
 /** The outcome of a client's orders. */
 export async function ordersRecord(db: Reader, clientId: string): Promise<OrdersRecord> {

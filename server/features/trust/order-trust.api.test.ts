@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { BlockedPhone } from '#contract/trust/blocked-phones.ts';
 import type { CustomerRecord } from '#contract/orders/customer-record.ts';
 import type { Reputation } from '#contract/trust/reputation.ts';
-import type { OrderStanding } from '#contract/orders/order-trust.ts';
+import type { OrderTrust } from '#contract/orders/order-trust.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
@@ -47,12 +47,12 @@ async function move(id: string, ...statuses: OrderStatus[]): Promise<void> {
   }
 }
 
-async function standingOf(...ids: string[]): Promise<OrderStanding[]> {
-  const answer = await desk.request('GET', `/api/orders/standings?ids=${ids.join(',')}`);
+async function trustOfOrder(...ids: string[]): Promise<OrderTrust[]> {
+  const answer = await desk.request('GET', `/api/orders/trust?ids=${ids.join(',')}`);
   expect(answer.status).toBe(200);
-  return answer.body as OrderStanding[];
+  return answer.body as OrderTrust[];
 }
-const reputationOf = async (id: string) => (await standingOf(id))[0]?.reputation;
+const reputationOf = async (id: string) => (await trustOfOrder(id))[0]?.reputation;
 const setFault = (id: string, fault: string | null) =>
   desk.request('PUT', `/api/orders/${id}/fault`, { body: { fault } });
 const block = (body: Record<string, unknown>) =>
@@ -129,7 +129,7 @@ it('follows a corrected number, and all numbers of a merged client', async () =>
   const body = { otherId: second.clientId };
   await desk.request('POST', `/api/clients/${gone.clientId}/merge`, { body });
   expect(await reputationOf(second.id)).toEqual({ delivered: 1, returned: 1, refused: 0 });
-  const clientsOf = await desk.request('GET', `/api/clients/standings?ids=${gone.clientId}`);
+  const clientsOf = await desk.request('GET', `/api/clients/trust?ids=${gone.clientId}`);
   expect(clientsOf.body).toEqual([
     {
       clientId: gone.clientId,
@@ -216,11 +216,11 @@ it('a blocked customer’s order is taken and held until a person lets it go on'
   const after = await take();
   const free = await take({ phone: OTHER });
   expect(await listed('held=true')).toEqual([after.id, before.id]);
-  expect((await standingOf(after.id))[0]).toMatchObject({
+  expect((await trustOfOrder(after.id))[0]).toMatchObject({
     isHeld: true,
     block: { id: blocked.id },
   });
-  expect((await standingOf(free.id))[0]).toMatchObject({ isHeld: false, block: null });
+  expect((await trustOfOrder(free.id))[0]).toMatchObject({ isHeld: false, block: null });
   const confirm = { body: { status: 'validated' } };
   const refused = await desk.request('PATCH', `/api/orders/${after.id}`, confirm);
   expect(problemOf(refused).code).toBe('order_held');
@@ -250,12 +250,12 @@ it('a block ends at its time or when it is lifted, and its orders go on by thems
   const order = await take();
   const until = new Date(app.now().getTime() + 2 * HOUR).toISOString();
   const { id } = (await block({ phone: '0550 12 34 56', until })).body as BlockedPhone;
-  expect((await standingOf(order.id))[0]?.isHeld).toBe(true);
+  expect((await trustOfOrder(order.id))[0]?.isHeld).toBe(true);
   expect(problemOf(await block({ phone: PHONE })).code).toBe('phone_blocked');
   const past = new Date(app.now().getTime() - HOUR).toISOString();
   expect((await block({ phone: OTHER, until: past })).status).toBe(400);
   app.advance(3 * HOUR);
-  expect((await standingOf(order.id))[0]).toMatchObject({ isHeld: false, block: null });
+  expect((await trustOfOrder(order.id))[0]).toMatchObject({ isHeld: false, block: null });
   expect(await listed('held=true')).toEqual([]);
   expect((await desk.request('GET', '/api/orders/blocked-phones')).body).toMatchObject([
     { id, isOver: true, heldOrders: 0 },
@@ -273,7 +273,7 @@ it('a block ends at its time or when it is lifted, and its orders go on by thems
     until: null,
   });
   expect((await desk.request('DELETE', path)).status).toBe(204);
-  expect((await standingOf(order.id))[0]?.isHeld).toBe(false);
+  expect((await trustOfOrder(order.id))[0]?.isHeld).toBe(false);
   const rows = await app.db
     .select({ action: auditEvents.action, name: auditEvents.subjectName })
     .from(auditEvents)
@@ -293,18 +293,21 @@ it('a client is blocked with any of their numbers, and with one that nobody orde
   const [client] = await app.db.select().from(clients).where(eq(clients.phone, PHONE));
   await app.db.insert(clientPhones).values({ phone: OTHER, clientId: client?.id ?? '' });
   await block({ phone: OTHER });
-  expect((await standingOf(order.id))[0]).toMatchObject({ isHeld: true, block: { phone: OTHER } });
+  expect((await trustOfOrder(order.id))[0]).toMatchObject({
+    isHeld: true,
+    block: { phone: OTHER },
+  });
   await block({ phone: '0770000009' });
   const known = await desk.request('GET', '/api/orders/customer?phone=0770000009');
   expect(known.body).toMatchObject({ client: null, block: { phone: '0770000009' } });
-  expect((await standingOf((await take({ phone: '0770000009' })).id))[0]?.isHeld).toBe(true);
+  expect((await trustOfOrder((await take({ phone: '0770000009' })).id))[0]?.isHeld).toBe(true);
 });
 
 it('finds an open order of the customer, and one with the same goods within a day', async () => {
   const serum = (await createProduct(app.db)).id;
   const cream = (await createProduct(app.db)).id;
   const first = await take({ productId: serum, customerName: 'أمينة' });
-  expect((await standingOf(first.id))[0]?.duplicates).toEqual([]);
+  expect((await trustOfOrder(first.id))[0]?.duplicates).toEqual([]);
   app.advance(HOUR);
   const second = await take({ productId: serum, customerName: 'كريم' });
   await take({ productId: serum, phone: OTHER });
@@ -313,7 +316,7 @@ it('finds an open order of the customer, and one with the same goods within a da
   const late = await take({ productId: serum });
   app.advance(1);
   const third = await take({ productId: cream });
-  const found = await standingOf(first.id, second.id, third.id, late.id);
+  const found = await trustOfOrder(first.id, second.id, third.id, late.id);
   const told = new Map(
     found.map(({ orderId, duplicates }) => [
       orderId,
@@ -341,10 +344,10 @@ it('finds an open order of the customer, and one with the same goods within a da
   await move(late.id, 'cancelled');
   await move(first.id, 'validated', 'shipped', 'delivered');
   expect(await listed('duplicate=true')).toEqual([second.id]);
-  expect((await standingOf(second.id))[0]?.duplicates).toMatchObject([
+  expect((await trustOfOrder(second.id))[0]?.duplicates).toMatchObject([
     { id: first.id, status: 'delivered', isSameGoods: true },
   ]);
-  expect((await standingOf(first.id))[0]?.duplicates).toEqual([]);
+  expect((await trustOfOrder(first.id))[0]?.duplicates).toEqual([]);
   await move(second.id, 'cancelled');
   expect(await listed('duplicate=true')).toEqual([]);
 });
@@ -352,7 +355,7 @@ it('finds an open order of the customer, and one with the same goods within a da
 it('a deleted order is nobody’s duplicate until it is restored', async () => {
   const serum = (await createProduct(app.db)).id;
   const [first, gone] = [await take({ productId: serum }), await take({ productId: serum })];
-  const duplicates = async () => (await standingOf(first.id))[0]?.duplicates.map(({ id }) => id);
+  const duplicates = async () => (await trustOfOrder(first.id))[0]?.duplicates.map(({ id }) => id);
   expect(await duplicates()).toEqual([gone.id]);
   expect((await desk.request('DELETE', `/api/orders/${gone.id}`)).status).toBe(204);
   expect([await duplicates(), await listed('duplicate=true')]).toEqual([[], []]);

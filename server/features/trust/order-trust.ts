@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '../../db/schema/orders.ts';
-import { orderStandings } from '../../db/schema/trust.ts';
+import { orderTrust } from '../../db/schema/trust.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { isHeld } from './blocks.ts';
@@ -9,12 +9,12 @@ import { isHeld } from './blocks.ts';
 export async function writeOrderTrust(
   tx: Tx,
   orderId: string,
-  columns: Partial<Omit<typeof orderStandings.$inferInsert, 'orderId'>>,
+  columns: Partial<Omit<typeof orderTrust.$inferInsert, 'orderId'>>,
 ): Promise<void> {
   await tx
-    .insert(orderStandings)
+    .insert(orderTrust)
     .values({ orderId, ...columns })
-    .onConflictDoUpdate({ target: orderStandings.orderId, set: columns });
+    .onConflictDoUpdate({ target: orderTrust.orderId, set: columns });
 }
 
 export async function isOrderHeld(tx: Tx, order: { id: string }, now: Date): Promise<boolean> {
@@ -36,8 +36,8 @@ export async function refuseHeld(tx: Tx, order: { id: string }, now: Date): Prom
 export async function refuseMerged(tx: Tx, order: { id: string }): Promise<void> {
   const [kept] = await tx
     .select({ number: orders.orderNumber })
-    .from(orderStandings)
-    .innerJoin(orders, eq(orders.id, orderStandings.mergedInto))
-    .where(eq(orderStandings.orderId, order.id));
+    .from(orderTrust)
+    .innerJoin(orders, eq(orders.id, orderTrust.mergedInto))
+    .where(eq(orderTrust.orderId, order.id));
   if (kept !== undefined) throw new AppError('order_merged', { values: kept });
 }

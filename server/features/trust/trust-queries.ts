@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { ClientStanding } from '#contract/trust/blocked-phones.ts';
-import type { OrderStanding } from '#contract/orders/order-trust.ts';
+import type { ClientTrust } from '#contract/trust/blocked-phones.ts';
+import type { OrderTrust } from '#contract/orders/order-trust.ts';
 import type { Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
-import { orderStandings } from '../../db/schema/trust.ts';
+import { orderTrust } from '../../db/schema/trust.ts';
 import type { Reader } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
 import { blocksOf } from './blocks.ts';
@@ -16,7 +16,7 @@ type ReadCtx = Pick<Ctx, 'now'> & { db: Reader };
 export async function listOrderTrust(
   { db, now }: ReadCtx,
   ids: readonly string[],
-): Promise<OrderStanding[]> {
+): Promise<OrderTrust[]> {
   const rows = await trustRows(db, ids);
   const clientIds = [...new Set(rows.map(({ clientId }) => clientId).filter((id) => id !== null))];
   const reputations = await reputationsOf(db, clientIds);
@@ -41,7 +41,7 @@ export async function listOrderTrust(
   });
 }
 
-export async function getOrderTrust(ctx: ReadCtx, id: string): Promise<OrderStanding> {
+export async function getOrderTrust(ctx: ReadCtx, id: string): Promise<OrderTrust> {
   const [trust] = await listOrderTrust(ctx, [id]);
   if (trust === undefined) throw new AppError('not_found');
   return trust;
@@ -54,20 +54,20 @@ function trustRows(db: Reader, ids: readonly string[]) {
       clientId: orders.clientId,
       status: orders.status,
       hasComeBack: sql<boolean | null>`${cameBack}`,
-      stored: orderStandings,
-      mergedInto: sql<OrderStanding['mergedInto']>`(
+      stored: orderTrust,
+      mergedInto: sql<OrderTrust['mergedInto']>`(
         select json_build_object('id', kept.id, 'orderNumber', kept.order_number)
-        from ${orders} kept where kept.id = ${orderStandings.mergedInto})`,
+        from ${orders} kept where kept.id = ${orderTrust.mergedInto})`,
     })
     .from(orders)
-    .leftJoin(orderStandings, eq(orderStandings.orderId, orders.id))
+    .leftJoin(orderTrust, eq(orderTrust.orderId, orders.id))
     .where(and(inArray(orders.id, [...ids]), isNull(orders.deletedAt)));
 }
 
 export async function listClientTrust(
   { db, now }: Ctx,
   ids: readonly string[],
-): Promise<ClientStanding[]> {
+): Promise<ClientTrust[]> {
   const [reputations, blocks] = await Promise.all([
     reputationsOf(db, ids),
     blocksOf(db, ids, now()),

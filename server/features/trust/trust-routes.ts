@@ -9,15 +9,13 @@ import {
 import { listClientTrust, listOrderTrust } from './trust-queries.ts';
 
 /** What changes an order, with a line in its timeline, is in orders/order-trust.ts. */
-export function trustHandlers(): Handlers<
-  keyof typeof blockedPhoneEndpoints | 'listOrderStandings'
-> {
+export function trustHandlers(): Handlers<keyof typeof blockedPhoneEndpoints | 'listOrderTrust'> {
   return {
-    listOrderStandings: async (ctx, { query }) => ({
+    listOrderTrust: async (ctx, { query }) => ({
       status: 200,
       body: await listOrderTrust(ctx, query.ids),
     }),
-    listClientStandings: async (ctx, { query }) => ({
+    listClientTrust: async (ctx, { query }) => ({
       status: 200,
       body: await listClientTrust(ctx, query.ids),
     }),

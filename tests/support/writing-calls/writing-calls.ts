@@ -10,7 +10,7 @@ import { REPORT_CALLS } from './report-calls.ts';
 import { RETURN_CALLS } from './return-calls.ts';
 import { SCAN_CALLS } from './scan-calls.ts';
 import { PAYOUT_CALLS } from './payout-calls.ts';
-import { STANDING_CALLS } from './standing-calls.ts';
+import { STANDING_CALLS } from './trust-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 import { SYNC_CALLS } from './sync-calls.ts';
 import { TEAM_CALLS } from './team-calls.ts';

@@ -4,8 +4,8 @@ import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { BlockSentence } from '#web/features/trust/trust-notice.tsx';
-import { ClientStandingBadges } from '#web/features/trust/trust-badges.tsx';
-import { useClientStandings } from '#web/features/trust/use-trust.ts';
+import { ClientTrustBadges } from '#web/features/trust/trust-badges.tsx';
+import { useClientsTrust } from '#web/features/trust/use-trust.ts';
 import { ClientMessages } from '#web/features/messages/refusal-switch.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '#web/features/orders/order-facts.tsx';
 import { dialUrl } from '#web/features/orders/calls/order-calls.ts';
@@ -15,7 +15,7 @@ export function ClientCards({ client }: { client: ClientDetail }) {
   const language = useLanguage();
   const places = usePlaceNames();
   const { wilayaCode, wilaya } = client;
-  const standing = useClientStandings([client]).get(client.id);
+  const trust = useClientsTrust([client]).get(client.id);
   return (
     <div className="grid gap-4 md:grid-cols-2">
       <OrderCard icon={UserRound} title={t('client.contact')}>
@@ -27,10 +27,10 @@ export function ClientCards({ client }: { client: ClientDetail }) {
             >
               <Ltr>{client.phone}</Ltr>
             </a>
-            <ClientStandingBadges standing={standing} />
-            {standing?.block && (
+            <ClientTrustBadges trust={trust} />
+            {trust?.block && (
               <span className="block text-sm text-destructive">
-                <BlockSentence block={standing.block} />
+                <BlockSentence block={trust.block} />
               </span>
             )}
           </OrderFact>

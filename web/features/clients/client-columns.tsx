@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { Client, CLIENT_SORTS } from '#contract/clients/clients.ts';
 import type { Language } from '#contract/language.ts';
 import { SpecialStar } from '#web/features/orders/special-star.tsx';
-import { ClientStandingBadges } from '#web/features/trust/trust-badges.tsx';
-import type { ClientStandings } from '#web/features/trust/use-trust.ts';
+import { ClientTrustBadges } from '#web/features/trust/trust-badges.tsx';
+import type { ClientsTrust } from '#web/features/trust/use-trust.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { columnSorts } from '#web/lib/lists/column-sort.ts';
@@ -16,7 +16,7 @@ import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 
 const column = dataTableColumn<Client>();
-const NO_STANDINGS: ClientStandings = new Map();
+const NO_STANDINGS: ClientsTrust = new Map();
 const TYPE_ICONS = { individual: User, company: Building2 };
 
 export type ClientColumn = keyof ReturnType<typeof columnsOf>;
@@ -24,16 +24,16 @@ export type ClientColumn = keyof ReturnType<typeof columnsOf>;
 /** The requested columns in the given order. */
 export function useClientColumns(
   names: readonly ClientColumn[],
-  standings: ClientStandings = NO_STANDINGS,
+  trusts: ClientsTrust = NO_STANDINGS,
 ) {
   const t = useTranslation();
   const format = useFormat();
   const language = useLanguage();
   const places = usePlaceNames();
   return useMemo(() => {
-    const all = columnsOf({ t, format, language, places, standings });
+    const all = columnsOf({ t, format, language, places, trusts });
     return column.columns(names.map((name) => all[name]));
-  }, [t, format, language, places, names, standings]);
+  }, [t, format, language, places, names, trusts]);
 }
 
 interface ColumnWords {
@@ -41,10 +41,10 @@ interface ColumnWords {
   format: Format;
   language: Language;
   places: ReturnType<typeof usePlaceNames>;
-  standings: ClientStandings;
+  trusts: ClientsTrust;
 }
 
-function columnsOf({ t, format, language, places, standings }: ColumnWords) {
+function columnsOf({ t, format, language, places, trusts }: ColumnWords) {
   const place = (field: 'daira' | 'commune', card: 'line' | 'hidden' = 'line') =>
     column.accessor(field, {
       header: t(`client.${field}`),
@@ -75,7 +75,7 @@ function columnsOf({ t, format, language, places, standings }: ColumnWords) {
       cell: ({ row: { original } }) => (
         <span className="flex flex-col items-start gap-0.5 max-md:items-end">
           <Ltr>{original.phone}</Ltr>
-          <ClientStandingBadges standing={standings.get(original.id)} />
+          <ClientTrustBadges trust={trusts.get(original.id)} />
         </span>
       ),
     }),

@@ -10,7 +10,7 @@ import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { BlockButton } from '#web/features/trust/block-button.tsx';
-import { useClientStandings } from '#web/features/trust/use-trust.ts';
+import { useClientsTrust } from '#web/features/trust/use-trust.ts';
 import { SpecialStar } from '#web/features/orders/special-star.tsx';
 import { ClientTypeBadge } from './client-columns.tsx';
 
@@ -35,7 +35,7 @@ export function ClientHeader({ client }: { client: ClientDetail }) {
       ? [{ key: 'e', label: t('client.edit'), icon: Pencil, run: () => setOpened('edit') }]
       : [],
   );
-  const isUnblocked = useClientStandings([client]).get(client.id)?.block === null;
+  const isUnblocked = useClientsTrust([client]).get(client.id)?.block === null;
   return (
     <header className="flex flex-wrap items-start justify-between gap-3">
       <div className="flex min-w-0 flex-col gap-1">

@@ -4,7 +4,7 @@ import { useMemo, Suspense, lazy, useState } from 'react';
 import { CLIENT_SORTS, type clientEndpoints } from '#contract/clients/clients.ts';
 import { SIMILAR_BELOW } from '#contract/orders/order-constants.ts';
 import { VIEW_COLUMNS, type ViewDensity } from '#contract/views/view-lists.ts';
-import { useClientStandings } from '#web/features/trust/use-trust.ts';
+import { useClientsTrust } from '#web/features/trust/use-trust.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useListSearch } from '#web/lib/lists/list-search.ts';
 import { streamList } from '#web/lib/lists/list-stream.ts';
@@ -74,7 +74,7 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
     () => (chosen === undefined ? COLUMNS : (chosen.split(',') as ClientColumn[])),
     [chosen],
   );
-  const columns = useClientColumns(names, useClientStandings(read.rows));
+  const columns = useClientColumns(names, useClientsTrust(read.rows));
   const mayBeSimilar = search !== '' && page === 1 && (total ?? Infinity) < SIMILAR_BELOW;
   return (
     <div className="flex flex-col gap-6">

@@ -4,7 +4,7 @@ import { clientEndpoints } from '#contract/clients/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { useClientStandings } from '#web/features/trust/use-trust.ts';
+import { useClientsTrust } from '#web/features/trust/use-trust.ts';
 import { useClientColumns, type ClientColumn } from './client-columns.tsx';
 
 interface SimilarClientsProps {
@@ -22,7 +22,7 @@ export function SimilarClients({ search, isSpecial, columns }: SimilarClientsPro
       query: { search, ...(isSpecial && { special: 'true' }) },
     }),
   );
-  const shown = useClientColumns(columns, useClientStandings(rows));
+  const shown = useClientColumns(columns, useClientsTrust(rows));
   if (rows.length === 0) return null;
   const title = t('similar.title', { words: search });
   return (

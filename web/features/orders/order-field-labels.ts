@@ -18,7 +18,7 @@ export const ORDER_FIELD_LABELS: Record<LabelledField, LabelKey> = {
   address: 'order.address',
   deliveryPlace: 'order.deliveryTo',
   deliveryCompanyName: 'order.deliveryCompany',
-  carrierDeskName: 'order.carrierDesk',
+  pickupPointName: 'order.pickupPoint',
   weightGrams: 'order.weight',
   trackingNumber: 'order.trackingNumber',
   deliveryStatus: 'order.deliveryStatus',

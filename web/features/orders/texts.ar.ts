@@ -30,7 +30,7 @@ export const ar = {
   'order.delivery': 'التوصيل',
   'order.deliveryTo': 'التوصيل إلى',
   'order.deliveryCompany': 'شركة التوصيل',
-  'order.carrierDesk': 'مكتب الاستلام',
+  'order.pickupPoint': 'مكتب الاستلام',
   'order.weight': 'الوزن (غ)',
   'order.deliveryStatus': 'حالة التوصيل',
   'order.deliveryCost': 'تكلفة التوصيل (DZD)',

@@ -33,7 +33,7 @@ export const en: Translated<typeof ar> = {
   'order.delivery': 'Delivery',
   'order.deliveryTo': 'Deliver to',
   'order.deliveryCompany': 'Delivery company',
-  'order.carrierDesk': 'Pickup desk',
+  'order.pickupPoint': 'Pickup desk',
   'order.weight': 'Weight (g)',
   'order.deliveryStatus': 'Delivery status',
   'order.deliveryCost': 'Delivery cost (DZD)',

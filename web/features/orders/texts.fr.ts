@@ -34,7 +34,7 @@ export const fr: Translated<typeof ar> = {
   'order.delivery': 'Livraison',
   'order.deliveryTo': 'Livrer',
   'order.deliveryCompany': 'Société de livraison',
-  'order.carrierDesk': 'Bureau de retrait',
+  'order.pickupPoint': 'Bureau de retrait',
   'order.weight': 'Poids (g)',
   'order.deliveryStatus': 'État de la livraison',
   'order.deliveryCost': 'Coût de livraison (DZD)',

@@ -50,13 +50,13 @@ export function ReturnCard({ parcel }: { parcel: ReturnedParcel }) {
         )}
       </p>
       <ReturnedLines lines={parcel.lines} />
-      <Standing parcel={parcel} />
+      <ParcelTrust parcel={parcel} />
       <ReturnActions parcel={parcel} />
     </Card>
   );
 }
 
-function Standing({ parcel }: { parcel: ReturnedParcel }) {
+function ParcelTrust({ parcel }: { parcel: ReturnedParcel }) {
   const t = useTranslation();
   const daysSince = useDaysSince();
   const format = useFormat();

@@ -21,7 +21,7 @@ import { MessageTemplates } from '#web/features/messages/message-templates.tsx';
 import type { PriceDraft } from '#web/features/shipping/price-draft.ts';
 import { WilayaPriceGrid } from '#web/features/shipping/wilaya-price-grid.tsx';
 import { WilayaPriceTools } from '#web/features/shipping/wilaya-price-tools.tsx';
-import { useClientStandings } from '#web/features/trust/use-trust.ts';
+import { useClientsTrust } from '#web/features/trust/use-trust.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { LeaveGuard } from '#web/kit/leave-guard.tsx';
 import { List } from '#web/kit/list.tsx';
@@ -78,7 +78,7 @@ export function SettingsClients({ endpoint, kind }: SettingsClientsProps) {
   const navigate = useNavigate();
   const [page, setPage] = useState(1);
   const list = useList(endpoint, { page, pageSize: PAGE_SIZE });
-  const columns = useClientColumns(COLUMNS[kind], useClientStandings(list.rows));
+  const columns = useClientColumns(COLUMNS[kind], useClientsTrust(list.rows));
   const title = t(WORDS[kind].title);
   return (
     <SettingsList title={title} count={list.total}>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { MessageStep } from '#contract/messages/message-steps.ts';
 import type { TaskKind } from '#contract/tasks/task-kinds.ts';
 import { taskEndpoints, type ParcelTask } from '#contract/tasks/tasks.ts';
-import type { OrderStanding } from '#contract/orders/order-trust.ts';
+import type { OrderTrust } from '#contract/orders/order-trust.ts';
 import { MessageButton } from '#web/features/messages/message-button.tsx';
 import { dialUrl } from '#web/features/orders/calls/order-calls.ts';
 import { AskButton } from '#web/features/parcels/asking/ask-dialog.tsx';
@@ -40,10 +40,10 @@ const STEP_OF: Partial<Record<TaskKind, MessageStep>> = {
 interface TaskCardProps {
   task: ParcelTask;
   /** Of the order's customer; undefined until it is read. */
-  standing: OrderStanding | undefined;
+  trust: OrderTrust | undefined;
 }
 
-export function TaskCard({ task, standing }: TaskCardProps) {
+export function TaskCard({ task, trust }: TaskCardProps) {
   const t = useTranslation();
   const format = useFormat();
   const language = useLanguage();
@@ -82,7 +82,7 @@ export function TaskCard({ task, standing }: TaskCardProps) {
           </p>
           <p className="flex flex-wrap items-center gap-x-2 text-muted-foreground">
             <Ltr>{order.phone}</Ltr>
-            <OrderReputation standing={standing} />
+            <OrderReputation trust={trust} />
             <bdi>{place}</bdi>
           </p>
           <p className="text-muted-foreground">

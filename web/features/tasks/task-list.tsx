@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BellOff, CircleCheck } from 'lucide-react';
 import { TASK_KINDS, type TaskKind } from '#contract/tasks/task-kinds.ts';
 import { type OpenTasks, taskEndpoints } from '#contract/tasks/tasks.ts';
-import { useOrderStandings } from '#web/features/trust/use-trust.ts';
+import { useOrdersTrust } from '#web/features/trust/use-trust.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { SelectField } from '#web/kit/fields.tsx';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -25,7 +25,7 @@ export function TaskList() {
   });
   const { data } = read;
   const seesOrders = useCan('canViewOrders');
-  const standings = useOrderStandings(
+  const trusts = useOrdersTrust(
     data?.tasks.map(({ order }) => order),
     seesOrders,
   );
@@ -50,7 +50,7 @@ export function TaskList() {
       ) : (
         <ul className="flex flex-col gap-3">
           {data.tasks.map((task) => (
-            <TaskCard key={task.id} task={task} standing={standings.get(task.order.id)} />
+            <TaskCard key={task.id} task={task} trust={trusts.get(task.order.id)} />
           ))}
         </ul>
       )}

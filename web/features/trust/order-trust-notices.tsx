@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { GitMerge, Hand, Scale, ShieldBan } from 'lucide-react';
 import { lazy } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
-import { type OrderStanding, orderStandingEndpoints } from '#contract/orders/order-trust.ts';
+import { type OrderTrust, orderTrustEndpoints } from '#contract/orders/order-trust.ts';
 import { ORDER_FAULTS } from '#contract/trust/reputation.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
@@ -12,9 +12,9 @@ import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { DuplicatesNotice } from './duplicates-notice.tsx';
 import { BlockSentence, OrderLink, TrustNotice } from './trust-notice.tsx';
-import { useOrderStanding } from './use-trust.ts';
+import { useOrderTrust } from './use-trust.ts';
 
-interface OrderStandingNoticesProps {
+interface OrderTrustNoticesProps {
   order: Order;
   enabled: boolean;
   /** Called with the order as it is after another was merged into it. */
@@ -22,11 +22,11 @@ interface OrderStandingNoticesProps {
 }
 
 /** What has to be known of an order and its customer before anything is done with it. */
-export function OrderStandingNotices({ order, enabled, onMerged }: OrderStandingNoticesProps) {
+export function OrderTrustNotices({ order, enabled, onMerged }: OrderTrustNoticesProps) {
   const t = useTranslation();
-  const standing = useOrderStanding(order.id, enabled);
-  if (standing === undefined) return null;
-  const { mergedInto, duplicates } = standing;
+  const trust = useOrderTrust(order.id, enabled);
+  if (trust === undefined) return null;
+  const { mergedInto, duplicates } = trust;
   return (
     <>
       {mergedInto && (
@@ -34,12 +34,12 @@ export function OrderStandingNotices({ order, enabled, onMerged }: OrderStanding
           <OrderLink order={mergedInto} />
         </TrustNotice>
       )}
-      <BlockNotice orderId={order.id} standing={standing} />
+      <BlockNotice orderId={order.id} trust={trust} />
       {duplicates.length > 0 && (
         <DuplicatesNotice order={order} duplicates={duplicates} {...(onMerged && { onMerged })} />
       )}
       {(order.status === 'cancelled' || order.status === 'returned') && !mergedInto && (
-        <FaultNotice standing={standing} />
+        <FaultNotice trust={trust} />
       )}
     </>
   );
@@ -50,13 +50,13 @@ const ReleaseDialog = lazy(async () => ({ default: (await loadRelease()).Release
 
 interface BlockNoticeProps {
   orderId: string;
-  standing: OrderStanding;
+  trust: OrderTrust;
 }
 
-function BlockNotice({ orderId, standing }: BlockNoticeProps) {
+function BlockNotice({ orderId, trust }: BlockNoticeProps) {
   const t = useTranslation();
   const canEdit = useCan('canEditOrders');
-  const { block, isHeld, release } = standing;
+  const { block, isHeld, release } = trust;
   if (block === null) return null;
   return (
     <TrustNotice
@@ -100,18 +100,18 @@ function BlockNotice({ orderId, standing }: BlockNoticeProps) {
 const CHOICES = ['rule', ...ORDER_FAULTS] as const;
 
 /** A customer is judged by their own faults only, so that somebody has to say whose it was. */
-function FaultNotice({ standing }: { standing: OrderStanding }) {
+function FaultNotice({ trust }: { trust: OrderTrust }) {
   const t = useTranslation();
   const canEdit = useCan('canEditOrders');
-  const set = useSave(orderStandingEndpoints.setOrderFault, {
+  const set = useSave(orderTrustEndpoints.setOrderFault, {
     makesStale: ['orders', 'clients'],
     failed: t('trust.fault.failed'),
   });
-  const chosen = (set.isPending ? set.variables?.body.fault : standing.fault) ?? 'rule';
+  const chosen = (set.isPending ? set.variables?.body.fault : trust.fault) ?? 'rule';
   return (
     <TrustNotice icon={Scale} tone="plain" title={t('trust.fault.title')}>
       <p className="text-sm text-muted-foreground">
-        {t(standing.hasComeBack ? 'trust.fault.hint.back' : 'trust.fault.hint.unsent')}
+        {t(trust.hasComeBack ? 'trust.fault.hint.back' : 'trust.fault.hint.unsent')}
       </p>
       {canEdit ? (
         <SegmentedControl
@@ -123,7 +123,7 @@ function FaultNotice({ standing }: { standing: OrderStanding }) {
           value={chosen}
           onValueChange={(value) =>
             set.mutate({
-              params: { id: standing.orderId },
+              params: { id: trust.orderId },
               body: { fault: value === 'rule' ? null : value },
             })
           }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { orderStandingEndpoints } from '#contract/orders/order-trust.ts';
+import { orderTrustEndpoints } from '#contract/orders/order-trust.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useSave } from '#web/lib/use-save.ts';
@@ -35,7 +35,7 @@ function ReleaseForm({ orderId, onDone, onDirtyChange }: ReleaseFormProps) {
     onRestore: (kept) => setNote(kept.note ?? ''),
   });
   const isDirty = note.trim() !== '';
-  const release = useSave(orderStandingEndpoints.releaseOrder, {
+  const release = useSave(orderTrustEndpoints.releaseOrder, {
     makesStale: ['orders'],
     saved: t('trust.release.done'),
     onSaved: onDone,

@@ -1,6 +1,6 @@
 import { Ban, CopyPlus, Hand, type LucideIcon, PackageCheck, ShieldBan, Undo2 } from 'lucide-react';
-import type { ClientStanding } from '#contract/trust/blocked-phones.ts';
-import type { OrderStanding } from '#contract/orders/order-trust.ts';
+import type { ClientTrust } from '#contract/trust/blocked-phones.ts';
+import type { OrderTrust } from '#contract/orders/order-trust.ts';
 import {
   type Reputation,
   reputationColour,
@@ -11,20 +11,20 @@ import { useFormat } from '#web/lib/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { cn } from '#web/ui/cn.ts';
 
-interface OrderStandingProps {
-  standing: OrderStanding | undefined;
+interface OrderTrustProps {
+  trust: OrderTrust | undefined;
 }
 
 /** The numbers of an order's customer, in a list. */
-export function OrderReputation({ standing }: OrderStandingProps) {
-  return standing && <ReputationNumbers reputation={standing.reputation} />;
+export function OrderReputation({ trust }: OrderTrustProps) {
+  return trust && <ReputationNumbers reputation={trust.reputation} />;
 }
 
 /** Why somebody has to look at an order: it is held, or may be a duplicate. */
-export function OrderFlags({ standing }: OrderStandingProps) {
+export function OrderFlags({ trust }: OrderTrustProps) {
   const t = useTranslation();
-  if (standing === undefined) return null;
-  const { block, isHeld, duplicates } = standing;
+  if (trust === undefined) return null;
+  const { block, isHeld, duplicates } = trust;
   if (block === null && duplicates.length === 0) return null;
   return (
     <span className="flex flex-wrap items-center gap-1">
@@ -52,12 +52,12 @@ function BlockedBadge() {
   );
 }
 
-export function ClientStandingBadges({ standing }: { standing: ClientStanding | undefined }) {
-  if (standing === undefined) return null;
+export function ClientTrustBadges({ trust }: { trust: ClientTrust | undefined }) {
+  if (trust === undefined) return null;
   return (
     <span className="flex flex-wrap items-center gap-1">
-      <ReputationNumbers reputation={standing.reputation} />
-      {standing.block && <BlockedBadge />}
+      <ReputationNumbers reputation={trust.reputation} />
+      {trust.block && <BlockedBadge />}
     </span>
   );
 }

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { blockedPhoneEndpoints, type ClientStanding } from '#contract/trust/blocked-phones.ts';
-import { type OrderStanding, orderStandingEndpoints } from '#contract/orders/order-trust.ts';
+import { blockedPhoneEndpoints, type ClientTrust } from '#contract/trust/blocked-phones.ts';
+import { type OrderTrust, orderTrustEndpoints } from '#contract/orders/order-trust.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 
 /** By the id of the order. */
-export type OrderStandings = ReadonlyMap<string, OrderStanding>;
+export type OrdersTrust = ReadonlyMap<string, OrderTrust>;
 /** By the id of the client. */
-export type ClientStandings = ReadonlyMap<string, ClientStanding>;
+export type ClientsTrust = ReadonlyMap<string, ClientTrust>;
 
 type Rows = readonly { id: string }[] | undefined;
 
@@ -17,10 +17,10 @@ const idsOf = (rows: Rows) => (rows ?? []).map(({ id }) => id).join(',');
  * Read beside the page, so that the list itself is as fast as ever; what was shown before stays
  * until the news are there.
  */
-export function useOrderStandings(rows: Rows, enabled = true): OrderStandings {
+export function useOrdersTrust(rows: Rows, enabled = true): OrdersTrust {
   const ids = idsOf(rows);
   const { data } = useQuery({
-    ...endpointQuery(orderStandingEndpoints.listOrderStandings, { query: { ids } }),
+    ...endpointQuery(orderTrustEndpoints.listOrderTrust, { query: { ids } }),
     placeholderData: keepPreviousData,
     enabled: enabled && ids !== '',
   });
@@ -28,13 +28,13 @@ export function useOrderStandings(rows: Rows, enabled = true): OrderStandings {
   return useMemo(() => new Map((data ?? []).map((one) => [one.orderId, one])), [data]);
 }
 
-export const useOrderStanding = (id: string, enabled = true): OrderStanding | undefined =>
-  useOrderStandings([{ id }], enabled).get(id);
+export const useOrderTrust = (id: string, enabled = true): OrderTrust | undefined =>
+  useOrdersTrust([{ id }], enabled).get(id);
 
-export function useClientStandings(rows: Rows): ClientStandings {
+export function useClientsTrust(rows: Rows): ClientsTrust {
   const ids = idsOf(rows);
   const { data } = useQuery({
-    ...endpointQuery(blockedPhoneEndpoints.listClientStandings, { query: { ids } }),
+    ...endpointQuery(blockedPhoneEndpoints.listClientTrust, { query: { ids } }),
     placeholderData: keepPreviousData,
     enabled: ids !== '',
   });

@@ -118,7 +118,7 @@ describe('whom an order is assigned to', () => {
     const assign = (order: Order, assignedTo: string) =>
       app.db
         .update(deskItems)
-        .set({ assignedTo, isDealt: true })
+        .set({ assignedTo, isAssigned: true })
         .where(eq(deskItems.orderId, order.id));
     await assign(mine, callerId);
     await assign(theirs, other);

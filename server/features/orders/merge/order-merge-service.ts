@@ -4,7 +4,7 @@ import type { MergeFee, MergeOrder, MergePreview } from '#contract/orders/order-
 import type { Order } from '#contract/orders/orders.ts';
 import { orderSearchText } from '#server/db/names/search-text.ts';
 import type { ActorCtx, Ctx } from '../../../context.ts';
-import { orderStandings } from '../../../db/schema/trust.ts';
+import { orderTrust } from '../../../db/schema/trust.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
@@ -96,8 +96,8 @@ async function lockBoth(tx: Tx, id: string, otherId: string) {
 }
 
 async function isMergedAlready(tx: Tx, kept: StoredOrder, other: StoredOrder): Promise<boolean> {
-  const isInto = and(eq(orderStandings.orderId, other.id), eq(orderStandings.mergedInto, kept.id));
-  return (await tx.$count(orderStandings, isInto)) > 0;
+  const isInto = and(eq(orderTrust.orderId, other.id), eq(orderTrust.mergedInto, kept.id));
+  return (await tx.$count(orderTrust, isInto)) > 0;
 }
 
 /** Both timelines lead to the other order; the one that is kept says where the other came from. */

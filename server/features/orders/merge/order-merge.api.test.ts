@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { goodsAmount } from '#contract/orders/order-lines.ts';
 import type { MergeFee, MergePreview } from '#contract/orders/order-merge.ts';
-import type { OrderStanding } from '#contract/orders/order-trust.ts';
+import type { OrderTrust } from '#contract/orders/order-trust.ts';
 import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { clients } from '#server/db/schema/clients.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
@@ -116,8 +116,8 @@ it('moves the lines, pays delivery once, cancels the other and says so in both t
     toStatus: 'cancelled',
     changes: { mergedInto: { to: { id: kept.id, orderNumber: kept.orderNumber } } },
   });
-  const standing = await desk.request('GET', `/api/orders/standings?ids=${other.id}`);
-  expect((standing.body as OrderStanding[])[0]?.mergedInto).toEqual({
+  const trust = await desk.request('GET', `/api/orders/trust?ids=${other.id}`);
+  expect((trust.body as OrderTrust[])[0]?.mergedInto).toEqual({
     id: kept.id,
     orderNumber: kept.orderNumber,
   });

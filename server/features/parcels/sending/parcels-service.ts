@@ -199,7 +199,7 @@ function plan(
   const reference = `LW-${order.orderNumber}-${earlier.length + 1}`;
   const usualGrams = Math.round(account.defaults.weightKg * 1_000);
   const weightGrams = item.weightGrams ?? order.weightGrams ?? usualGrams;
-  const pickupPointId = item.pickupPointId ?? order.carrierDeskId;
+  const pickupPointId = item.pickupPointId ?? order.pickupPointId;
   const pickupPoint = pickupPointId === null ? null : { id: pickupPointId };
   const made = sendable(order, { reference, pickupPoint, weightGrams }, account, adapter, known);
   if ('problems' in made) return made;

@@ -113,7 +113,7 @@ it.each(['yalidine', 'noest', 'zr', 'maystro1', 'ecotrack'] as const)(
 
 it('takes pickup point and weight from the order, unless the call names others', async () => {
   const company = await shop.add('yalidine');
-  const over = { deliveryPlace: 'office', carrierDeskId: company.pickupPointId, weightGrams: 2500 };
+  const over = { deliveryPlace: 'office', pickupPointId: company.pickupPointId, weightGrams: 2500 };
   const orders = await shop.take(company, 2, over);
   const [first, second] = orders;
   const items = [{ orderId: first?.id }, { orderId: second?.id, weightGrams: 3500 }];
@@ -124,7 +124,7 @@ it('takes pickup point and weight from the order, unless the call names others',
     2500, 3500,
   ]);
   const names = new Set(made.map(({ pickupPointName }) => pickupPointName));
-  expect([...names]).toEqual([orders[0]?.carrierDeskName]);
+  expect([...names]).toEqual([orders[0]?.pickupPointName]);
 });
 
 it('company and number of an order that has a parcel are not written by hand', async () => {

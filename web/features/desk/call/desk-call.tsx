@@ -5,7 +5,7 @@ import type { DeskItem, DeskNext } from '#contract/desk/desk.ts';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
 import { OrderFormDialog } from '#web/features/orders/form/order-form-dialog.tsx';
 import { dialUrl } from '#web/features/orders/calls/order-calls.ts';
-import { useOrderStanding } from '#web/features/trust/use-trust.ts';
+import { useOrderTrust } from '#web/features/trust/use-trust.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { TextareaField } from '#web/kit/fields.tsx';
 import { ApiError, errorDetail } from '#web/lib/api-error.ts';
@@ -60,7 +60,7 @@ export function DeskCall({ given, carried, outsideHours, onNext, onLost }: DeskC
   useRelease(given.lease.id, note, isOver);
 
   const { item, changed } = lease;
-  const isHeld = useOrderStanding(item.order.id, !isOver)?.isHeld === true;
+  const isHeld = useOrderTrust(item.order.id, !isOver)?.isHeld === true;
   const isBusy = outcome.unsent !== null || changed !== null || !isSettled;
   const end = (chosen: CallOutcome, more: OutcomeMore = {}) => {
     if (isBusy) return;

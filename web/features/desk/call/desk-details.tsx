@@ -12,9 +12,9 @@ import { OrderPlace } from '#web/features/orders/order-delivery.tsx';
 import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 import { OrderTimelineEvent } from '#web/features/orders/page/timeline/order-event.tsx';
 import { BlockButton } from '#web/features/trust/block-button.tsx';
-import { OrderStandingNotices } from '#web/features/trust/order-trust-notices.tsx';
+import { OrderTrustNotices } from '#web/features/trust/order-trust-notices.tsx';
 import { ReputationNumbers } from '#web/features/trust/trust-badges.tsx';
-import { useOrderStanding } from '#web/features/trust/use-trust.ts';
+import { useOrderTrust } from '#web/features/trust/use-trust.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
@@ -40,7 +40,7 @@ export function DeskDetails(props: DeskDetailsProps) {
   return (
     <>
       <DeskHeader item={item} edit={edit} />
-      <OrderStandingNotices order={item.order} enabled={!isOver} onMerged={onMerged} />
+      <OrderTrustNotices order={item.order} enabled={!isOver} onMerged={onMerged} />
       <div className="grid items-start gap-4 md:grid-cols-2">
         <div className="flex flex-col gap-4">
           <CustomerCard item={item} heading={heading} />
@@ -120,9 +120,9 @@ function CustomerCard({ item, heading }: Pick<DeskDetailsProps, 'item' | 'headin
 
 /** Whoever speaks to the customer knows why to block them; a notice says so where they are. */
 function DeskBlock({ order: { id, phone } }: { order: Order }) {
-  const standing = useOrderStanding(id);
+  const trust = useOrderTrust(id);
   return (
-    standing?.block === null && (
+    trust?.block === null && (
       <BlockButton phone={phone} variant="ghost" size="sm" className="self-start" />
     )
   );
@@ -147,7 +147,7 @@ function PlaceCard({ item: { order } }: { item: DeskItem }) {
           <bdi>{address}</bdi>
         </p>
         <p className="text-muted-foreground">
-          <bdi>{order.deliveryCompanyName}</bdi> <bdi>{order.carrierDeskName}</bdi>
+          <bdi>{order.deliveryCompanyName}</bdi> <bdi>{order.pickupPointName}</bdi>
         </p>
       </div>
     </OrderCard>

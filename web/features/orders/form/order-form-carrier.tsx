@@ -52,7 +52,7 @@ export function OrderFormCarrier({ form, order, stored }: OrderFormCarrierProps)
           company={company}
           wilaya={wilaya}
           isAskedAgain={isAskedAgain}
-          isOtherStored={Object.hasOwn(stored, 'carrierDeskId')}
+          isOtherStored={Object.hasOwn(stored, 'pickupPointId')}
           texts={texts}
         />
       )}
@@ -73,17 +73,17 @@ export function OrderFormCarrier({ form, order, stored }: OrderFormCarrierProps)
  * asked for again. Returns whether that happened.
  */
 function usePickupPointOfPlace(form: OrderFormApi, order: Order | undefined, now: string): boolean {
-  const point = useWatch({ control: form.control, name: 'carrierDeskId' });
+  const point = useWatch({ control: form.control, name: 'pickupPointId' });
   const [last, setLast] = useState({ point, chosenFor: now, isLost: false });
   if (point !== last.point) {
     setLast({ point, chosenFor: now, isLost: point === '' && now !== last.chosenFor });
   }
   const takeOff = useEffectEvent((place: string) => {
-    const chosen = form.getValues('carrierDeskId');
+    const chosen = form.getValues('pickupPointId');
     // The newest version of the order was loaded, with a pickup point of its own.
     const isStored = order !== undefined && place === storedPlace(order);
-    if (chosen === '' || (isStored && chosen === order.carrierDeskId)) return;
-    form.setValue('carrierDeskId', '', { shouldDirty: true });
+    if (chosen === '' || (isStored && chosen === order.pickupPointId)) return;
+    form.setValue('pickupPointId', '', { shouldDirty: true });
   });
   useEffect(() => takeOff(now), [now]);
   return last.isLost;

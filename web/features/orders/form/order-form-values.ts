@@ -27,7 +27,7 @@ export type OrderFormValues = {
   /** Computed from wilaya and place, not typed. */
   deliveryFee: string;
   deliveryCompanyId: string;
-  carrierDeskId: string;
+  pickupPointId: string;
   weightGrams: string;
   isSpecialClient: boolean;
 };
@@ -48,7 +48,7 @@ export const EMPTY_ORDER: OrderFormValues = {
   totalAmount: '',
   deliveryFee: '',
   deliveryCompanyId: '',
-  carrierDeskId: '',
+  pickupPointId: '',
   weightGrams: '',
   isSpecialClient: false,
 };
@@ -70,7 +70,7 @@ export function orderFormValues(order: Order): OrderFormValues {
     totalAmount: String(order.totalAmount),
     deliveryFee: order.deliveryFee === null ? '' : String(order.deliveryFee),
     deliveryCompanyId: order.deliveryCompanyId ?? '',
-    carrierDeskId: order.carrierDeskId ?? '',
+    pickupPointId: order.pickupPointId ?? '',
     weightGrams: order.weightGrams === null ? '' : String(order.weightGrams),
     isSpecialClient: order.isSpecialClient,
   };

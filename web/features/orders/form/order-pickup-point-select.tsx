@@ -45,23 +45,23 @@ export function OrderPickupPointSelect(props: OrderPickupPointSelectProps) {
   return (
     <Controller
       control={form.control}
-      name="carrierDeskId"
+      name="pickupPointId"
       render={({ field }) => {
         const isGone = field.value !== '' && data?.every(({ id }) => id !== field.value) === true;
         // A pickup point that is hidden by now stays on the orders that have it.
-        const kept = isGone ? [{ value: field.value, label: order?.carrierDeskName ?? '—' }] : [];
+        const kept = isGone ? [{ value: field.value, label: order?.pickupPointName ?? '—' }] : [];
         const hint = () => {
           if (isOtherStored) {
-            const value = order?.carrierDeskName ?? t('order.none');
+            const value = order?.pickupPointName ?? t('order.none');
             return t('order.conflict.stored', { value });
           }
-          if (isGone) return t('carrierRules.desk.gone', { name: order?.carrierDeskName ?? '—' });
+          if (isGone) return t('carrierRules.desk.gone', { name: order?.pickupPointName ?? '—' });
           if (data?.length === 0) return t('carrierRules.desk.none');
           if (field.value !== '') return options.find(isOf(field.value))?.description;
           return isAskedAgain ? t('carrierRules.desk.again') : t('carrierRules.desk.needed');
         };
         return (
-          <Field label={t('order.carrierDesk')} error={texts('carrierDeskId').error} hint={hint()}>
+          <Field label={t('order.pickupPoint')} error={texts('pickupPointId').error} hint={hint()}>
             <SearchableSelect
               name={field.name}
               ref={field.ref}

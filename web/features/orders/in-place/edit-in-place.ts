@@ -115,7 +115,7 @@ function changed(data: unknown, id: string, change: (order: Order) => Order): un
   return data;
 }
 
-/** Standings and similar records have the id of an order, but no version. */
+/** Trust and similar records have the id of an order, but no version. */
 const isOrder = (data: unknown, id: string): data is Order =>
   typeof data === 'object' && data !== null && 'version' in data && 'id' in data && data.id === id;
 

@@ -8,7 +8,7 @@ import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderFlags, OrderReputation } from '#web/features/trust/trust-badges.tsx';
-import type { OrderStandings } from '#web/features/trust/use-trust.ts';
+import type { OrdersTrust } from '#web/features/trust/use-trust.ts';
 import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 import { numberOf } from '#web/lib/order-number.ts';
 import { ParcelStateBadge, ParcelWord, OrderPlaceIcon } from '../order-delivery.tsx';
@@ -32,7 +32,7 @@ export interface ColumnWords {
   /** Empty where no order of the page has a parcel: then there is no column for them. */
   parcels: ParcelStates;
   /** What is known of the customers; empty until it is read. */
-  standings: OrderStandings;
+  trusts: OrdersTrust;
 }
 
 export type OrderColumn = (typeof VIEW_COLUMNS.orders)[number];
@@ -65,7 +65,7 @@ export function ordersColumns(words: ColumnWords, isRoomy: boolean, chosen?: str
 }
 
 function columnsOf(words: ColumnWords, hasParcels: boolean) {
-  const { t, format, language, parcels, standings } = words;
+  const { t, format, language, parcels, trusts } = words;
   const dense = { className: DENSE };
   return {
     orderNumber: column.accessor('orderNumber', {
@@ -99,7 +99,7 @@ function columnsOf(words: ColumnWords, hasParcels: boolean) {
       cell: ({ row: { original } }) => (
         <span className="flex flex-col items-start gap-0.5">
           <Ltr>{original.phone}</Ltr>
-          <OrderReputation standing={standings.get(original.id)} />
+          <OrderReputation trust={trusts.get(original.id)} />
         </span>
       ),
     }),
@@ -123,7 +123,7 @@ function columnsOf(words: ColumnWords, hasParcels: boolean) {
       meta: dense,
       cell: ({ row: { original } }) => <ParcelState state={parcels.get(original.id)} />,
     }),
-    ...outcomeColumnsOf({ t, format, standings }),
+    ...outcomeColumnsOf({ t, format, trusts }),
     ...addedColumns({ t, format }),
   };
 }
@@ -132,7 +132,7 @@ function ParcelState({ state }: { state: State | undefined }) {
   return state === undefined ? '—' : <ParcelStateBadge state={state} />;
 }
 
-type OutcomeWords = Pick<ColumnWords, 't' | 'format' | 'standings'>;
+type OutcomeWords = Pick<ColumnWords, 't' | 'format' | 'trusts'>;
 
 /** The columns at the end of every width: how the order stands, what it brings, and its date. */
 export const outcomeColumns = (words: OutcomeWords) => {
@@ -140,14 +140,14 @@ export const outcomeColumns = (words: OutcomeWords) => {
   return column.columns([status, totalAmount, createdAt]);
 };
 
-const outcomeColumnsOf = ({ t, format, standings }: OutcomeWords) => ({
+const outcomeColumnsOf = ({ t, format, trusts }: OutcomeWords) => ({
   status: column.accessor('status', {
     header: t('orders.status'),
     meta: { className: DENSE },
     cell: ({ row: { original } }) => (
       <span className="flex flex-col items-start gap-1">
         <OrderStatusBadge status={original.status} />
-        <OrderFlags standing={standings.get(original.id)} />
+        <OrderFlags trust={trusts.get(original.id)} />
       </span>
     ),
   }),

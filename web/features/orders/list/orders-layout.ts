@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useByWidth } from '#web/ui/use-by-width.ts';
-import { useOrderStandings } from '#web/features/trust/use-trust.ts';
+import { useOrdersTrust } from '#web/features/trust/use-trust.ts';
 import { parcelEndpoints, type Parcel } from '#contract/parcels/parcels.ts';
 import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
@@ -44,14 +44,14 @@ export function useOrdersLayout(
   const language = useLanguage();
   const { ref, choice: layout } = useByWidth<HTMLDivElement, Layout>(layoutFor);
   const parcels = useParcelStates(rows);
-  const standings = useOrderStandings(rows);
+  const trusts = useOrdersTrust(rows);
   const columns = useMemo(() => {
-    const words = { t, format, language, parcels, standings };
+    const words = { t, format, language, parcels, trusts };
     if (layout === 'cards') return ordersCardColumns(words);
     return layout === 'narrow' && chosen === undefined
       ? ordersNarrowColumns(words)
       : ordersColumns(words, ROOMY.includes(layout), chosen);
-  }, [t, format, language, layout, parcels, standings, chosen]);
+  }, [t, format, language, layout, parcels, trusts, chosen]);
   const style = { '--text-width': TEXT_WIDTHS[layout] } as CSSProperties;
   return { frame: { ref, style }, columns, asCards: layout === 'cards' };
 }

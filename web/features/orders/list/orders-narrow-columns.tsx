@@ -20,7 +20,7 @@ const under = 'text-xs leading-4 text-muted-foreground';
  * For less width, as beside an open sidebar: related values share a cell, and status and amount
  * stay visible.
  */
-export function ordersNarrowColumns({ t, format, language, parcels, standings }: ColumnWords) {
+export function ordersNarrowColumns({ t, format, language, parcels, trusts }: ColumnWords) {
   return column.columns([
     column.accessor('customerName', {
       header: t('orders.customer'),
@@ -36,7 +36,7 @@ export function ordersNarrowColumns({ t, format, language, parcels, standings }:
             <Ltr>{numberOf(original)}</Ltr>
             <Ltr>{original.phone}</Ltr>
           </span>
-          <OrderReputation standing={standings.get(original.id)} />
+          <OrderReputation trust={trusts.get(original.id)} />
         </span>
       ),
     }),
@@ -58,12 +58,12 @@ export function ordersNarrowColumns({ t, format, language, parcels, standings }:
         </span>
       ),
     }),
-    ...outcomeColumns({ t, format, standings }),
+    ...outcomeColumns({ t, format, trusts }),
   ]);
 }
 
 /** The columns as a card: customer and status first, then amount and destination. */
-export function ordersCardColumns({ t, format, language, parcels, standings }: ColumnWords) {
+export function ordersCardColumns({ t, format, language, parcels, trusts }: ColumnWords) {
   return column.columns([
     column.accessor('customerName', {
       meta: { card: 'title' },
@@ -101,8 +101,8 @@ export function ordersCardColumns({ t, format, language, parcels, standings }: C
       cell: ({ row: { original } }) => (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
           <Ltr>{original.phone}</Ltr>
-          <OrderReputation standing={standings.get(original.id)} />
-          <OrderFlags standing={standings.get(original.id)} />
+          <OrderReputation trust={trusts.get(original.id)} />
+          <OrderFlags trust={trusts.get(original.id)} />
         </p>
       ),
     }),

@@ -13,7 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { BlockButton } from '#web/features/trust/block-button.tsx';
 import { ReputationNumbers } from '#web/features/trust/trust-badges.tsx';
-import { useOrderStanding } from '#web/features/trust/use-trust.ts';
+import { useOrderTrust } from '#web/features/trust/use-trust.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MessageButton } from '../../messages/message-button.tsx';
@@ -36,7 +36,7 @@ export function OrderCustomerCard({ order, isLeaving }: OrderCustomerCardProps) 
   const canEdit = useCan('canEditOrders');
   const [open, setOpen] = useState<'call' | 'phone' | null>(null);
   const close = () => setOpen(null);
-  const standing = useOrderStanding(order.id, !isLeaving);
+  const trust = useOrderTrust(order.id, !isLeaving);
   const maySeeCalls = mayBeCalled(order.status);
   // Before shipping, the phone is edited in the order's form.
   const mayCorrect =
@@ -56,7 +56,7 @@ export function OrderCustomerCard({ order, isLeaving }: OrderCustomerCardProps) 
         <OrderFact term={t('order.phone')}>
           <span className="flex flex-wrap items-center gap-x-2">
             <Ltr>{order.phone}</Ltr>
-            {standing && <ReputationNumbers reputation={standing.reputation} />}
+            {trust && <ReputationNumbers reputation={trust.reputation} />}
             {mayCorrect && (
               <Button variant="link" size="sm" className="px-0" onClick={() => setOpen('phone')}>
                 <Pencil aria-hidden="true" />
@@ -88,7 +88,7 @@ export function OrderCustomerCard({ order, isLeaving }: OrderCustomerCardProps) 
             {t('order.call.record')}
           </Button>
         )}
-        {standing?.block === null && (
+        {trust?.block === null && (
           <BlockButton phone={order.phone} variant="ghost" className="max-md:w-full" />
         )}
       </div>

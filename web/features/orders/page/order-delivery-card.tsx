@@ -48,9 +48,9 @@ export function OrderDeliveryCard({ order }: { order: Order }) {
         <OrderFact term={t('order.deliveryTo')}>
           <OrderPlace place={order.deliveryPlace} />
         </OrderFact>
-        {order.carrierDeskName !== null && (
-          <OrderFact term={t('order.carrierDesk')}>
-            <bdi>{order.carrierDeskName}</bdi>
+        {order.pickupPointName !== null && (
+          <OrderFact term={t('order.pickupPoint')}>
+            <bdi>{order.pickupPointName}</bdi>
           </OrderFact>
         )}
         {order.weightGrams !== null && (

@@ -238,7 +238,7 @@ interface CompanyFieldProps {
 function CompanyField({ form, texts, order }: CompanyFieldProps & { order: Order }) {
   const t = useTranslation();
   const losesPickupPoint = (company: string) =>
-    order.carrierDeskId !== null && company !== order.deliveryCompanyId;
+    order.pickupPointId !== null && company !== order.deliveryCompanyId;
   return (
     <Controller
       control={form.control}

@@ -9,7 +9,7 @@ import { useKeyHint } from '#web/lib/keys/key-switch.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Breadcrumb, BreadcrumbItem, BreadcrumbPage } from '#web/ui/breadcrumb.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { useOrderStanding } from '#web/features/trust/use-trust.ts';
+import { useOrderTrust } from '#web/features/trust/use-trust.ts';
 import { usePageActions, type PageAction } from '#web/lib/keys/page-actions.ts';
 import { useRecent } from '#web/lib/device/recents.ts';
 import { copyText } from '#web/lib/clipboard.ts';
@@ -40,7 +40,7 @@ export function OrderHeader({ order, isLeaving, onLeavingChange }: OrderHeaderPr
   const canDelete = useCan('canDeleteOrders');
   const [open, setOpen] = useState<'edit' | 'delete' | 'status' | null>(null);
   const close = () => setOpen(null);
-  const standing = useOrderStanding(order.id, !isLeaving);
+  const trust = useOrderTrust(order.id, !isLeaving);
   const keyHint = useKeyHint();
   const isEditable = canEdit && isFieldEditable('customerName', order.status);
   useOrderActions(order, {
@@ -100,7 +100,7 @@ export function OrderHeader({ order, isLeaving, onLeavingChange }: OrderHeaderPr
         className="flex flex-wrap items-center gap-2 empty:hidden"
       >
         <SendOrderButton order={order} />
-        {canEdit && <OrderStatusActions order={order} isHeld={standing?.isHeld === true} />}
+        {canEdit && <OrderStatusActions order={order} isHeld={trust?.isHeld === true} />}
       </section>
       <OrderFormDialog open={open === 'edit'} onOpenChange={close} order={order} />
       <OrderStatusMenu order={order} open={open === 'status'} onOpenChange={close} />

@@ -10,7 +10,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { NotFoundState } from '#web/ui/not-found-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
-import { OrderStandingNotices } from '#web/features/trust/order-trust-notices.tsx';
+import { OrderTrustNotices } from '#web/features/trust/order-trust-notices.tsx';
 import { OrderAddressCard, OrderDeliveryCard } from './order-delivery-card.tsx';
 import { OrderCustomerCard } from './order-customer-card.tsx';
 import { OrderHeader } from './order-header.tsx';
@@ -55,7 +55,7 @@ function OrderDetail({ id }: { id: string }) {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-4 md:gap-6">
       <OrderHeader order={order} isLeaving={isLeaving} onLeavingChange={setIsLeaving} />
-      <OrderStandingNotices order={order} enabled={!isLeaving} />
+      <OrderTrustNotices order={order} enabled={!isLeaving} />
       <div className="grid gap-4 md:grid-cols-2">
         <OrderCustomerCard order={order} isLeaving={isLeaving} />
         <OrderAddressCard order={order} />

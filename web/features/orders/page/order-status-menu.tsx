@@ -9,7 +9,7 @@ import {
   DialogTitle,
   type OpenProps,
 } from '#web/ui/dialog.tsx';
-import { useOrderStanding } from '#web/features/trust/use-trust.ts';
+import { useOrderTrust } from '#web/features/trust/use-trust.ts';
 import { numberInText } from '#web/lib/order-number.ts';
 import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 import { OrderStatusActions } from './order-status-actions.tsx';
@@ -21,7 +21,7 @@ interface OrderStatusMenuProps extends OpenProps {
 /** The status of an order and where it may go next, for whoever has the hands on the keyboard. */
 export function OrderStatusMenu({ order, open, onOpenChange }: OrderStatusMenuProps) {
   const t = useTranslation();
-  const standing = useOrderStanding(order.id, open);
+  const trust = useOrderTrust(order.id, open);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
@@ -44,7 +44,7 @@ export function OrderStatusMenu({ order, open, onOpenChange }: OrderStatusMenuPr
         <div data-steps="" className="flex flex-wrap gap-2">
           <OrderStatusActions
             order={order}
-            isHeld={standing?.isHeld === true}
+            isHeld={trust?.isHeld === true}
             onDone={() => onOpenChange(false)}
           />
         </div>
