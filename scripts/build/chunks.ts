@@ -28,6 +28,6 @@ export const CHUNKS: Group[] = [
   { name: 'app', tags: ['$initial'], test: (id) => !OF_WHEEL_PAGE.test(id), priority: 3 },
   { name: 'orders-screen', test: /\/orders\/list\/orders-screen\.tsx$/, priority: 2 },
   { name: 'kit', minShareCount: 3, test: KIT, priority: 1 },
-  { name: 'orders', minShareCount: 3, test: OF_ORDERS, priority: 1 },
+  { name: 'order-parts', minShareCount: 3, test: OF_ORDERS, priority: 1 },
   { name: 'shared', minShareCount: 3, test: (id) => !OF_WHEEL_PAGE.test(id) },
 ];

@@ -65,9 +65,9 @@ test('a script that an update has taken away loads the page anew, once', async (
   signIn,
   mishaps,
 }) => {
-  mishaps.expect(/shared-/);
+  mishaps.expect(/order-parts-/);
   let missed = 0;
-  await page.route('**/assets/shared-*.js', (route) => {
+  await page.route('**/assets/order-parts-*.js', (route) => {
     missed += 1;
     return route.fulfill({ status: 404, body: '' });
   });
