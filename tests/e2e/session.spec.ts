@@ -24,8 +24,9 @@ const SERVER_GONE =
   /ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/;
 
 test('two tabs follow each other', async ({ page, context, signIn, store, mishaps }) => {
-  // The other tab may learn of the end from its stream, and ask who is signed in.
-  mishaps.expect(/401 .*\/api\/auth\/me$/);
+  // The other tab may learn of the end from its stream, and ask who is signed in, or from what it
+  // was just reading.
+  mishaps.expect(/401 .*\/api\/(?:auth\/me$|dashboard|products)/);
   await signIn(page, 'admin');
   const other = await context.newPage();
   await other.goto('/dashboard');
