@@ -152,6 +152,15 @@ function openingByLooking(from: number, { week, ramadan }: DeskRules, days: numb
   return null;
 }
 
+it('opens after a closed season, however long before it the one day of the week was', () => {
+  const week = [[], [], [{ from: 0, to: 1 }], [], [], [], []];
+  const ramadan = { from: '2027-02-08', to: '2027-03-09', spans: [] };
+  // A Saturday; Tuesdays are worked, and the last of Ramadan is one.
+  expect(nextOpening(at('2027-02-06T23:59'), { ...RULES, week, ramadan })).toBe(
+    at('2027-03-16T00:00'),
+  );
+});
+
 it('the schedule opens exactly when the calendar of Algiers says so', () => {
   // Often midnight, often the whole day, sometimes two spans with a break.
   const edge = fc.oneof(fc.constantFrom(0, 1, 719, 720, 1_439, 1_440), fc.nat({ max: 1_440 }));

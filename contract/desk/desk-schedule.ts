@@ -29,8 +29,8 @@ export interface DeskRules {
 /** The first moment from then on in which somebody works; null if the shop never opens. */
 export function nextOpening(at: number, rules: DeskRules): number | null {
   const today = startOfDay(at);
-  // A season without hours, such as a closed Ramadan, ends; one week more than it is enough.
-  const days = DAYS_A_WEEK + seasonDays(rules);
+  // A season without hours, such as a closed Ramadan, ends: a week before it, and one after it.
+  const days = 2 * DAYS_A_WEEK + seasonDays(rules);
   for (let ahead = 0; ahead <= days; ahead += 1) {
     const midnight = today + ahead * DAY_MS;
     for (const { from, to } of spansOf(midnight, rules)) {

@@ -63,9 +63,12 @@ describe('two transactions in a circle', () => {
     let runs = 0;
     let first = 0;
     const bothHold = Promise.withResolvers<void>();
+    // Otherwise who gave way could be quicker than who waits, and they would meet once more.
+    const oneEnded = Promise.withResolvers<void>();
     const addTo = ([one, other]: readonly [string, string]) =>
       app.db.transaction(async (tx) => {
         runs += 1;
+        if (runs > 2) await oneEnded.promise;
         const add = (id: string) =>
           tx
             .update(products)
@@ -77,7 +80,9 @@ describe('two transactions in a circle', () => {
         await bothHold.promise;
         await add(other);
       });
-    await Promise.all([addTo(ids), addTo([ids[1], ids[0]])]);
+    const both = [addTo(ids), addTo([ids[1], ids[0]])];
+    void Promise.race(both).then(oneEnded.resolve, oneEnded.reject);
+    await Promise.all(both);
     expect(runs).toBe(3);
     const stored = await app.db.select({ count: products.reviewCount }).from(products);
     expect(stored).toEqual([{ count: 2 }, { count: 2 }]);
