@@ -3,7 +3,7 @@ import { parcels } from '#server/db/schema/parcels.ts';
 import type { CarrierChannel } from '#server/features/carriers/adapter/channel.ts';
 import { readChanges } from '#server/features/parcels/following/changes-step.ts';
 import { trackDue } from '#server/features/parcels/following/tracking-step.ts';
-import type { SimulatedName } from '#tests/support/carrier-shop.ts';
+import type { SimulatedName } from '#tests/support/simulated-accounts.ts';
 import { fillParcels, openBare } from './carrier-parcels.ts';
 import { openCarrierStore, type CarrierStore } from './carrier-shop.ts';
 import { n, table } from './words.ts';

@@ -5,8 +5,8 @@ import {
   addCarrierCompany,
   CARRIER_KEY,
   type CarrierCompany,
-  type SimulatedName,
 } from '#tests/support/carrier-shop.ts';
+import type { SimulatedName } from '#tests/support/simulated-accounts.ts';
 import { openStore } from './store.ts';
 
 /** A store, simulators of the carriers, and one company with an account there. */

@@ -28,7 +28,7 @@ import { parcelRequestHandlers } from '#server/features/parcels/asking/requests-
 import { parcelHandlers } from '#server/features/parcels/sending/parcels-routes.ts';
 import { clientHandlers } from './features/clients/clients-routes.ts';
 import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
-import type { ApiKeyBox } from './features/delivery-companies/api-key-box.ts';
+import type { SecretBox } from './secret-box.ts';
 import { deliveryCompanyHandlers } from './features/delivery-companies/delivery-companies-routes.ts';
 import { deskHandlers } from './features/desk/desk-routes.ts';
 import type { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts';
@@ -105,7 +105,7 @@ export interface AppDeps {
   /** Null without SMTP_URL. */
   mailer: Mailer | null;
   /** Null without ENCRYPTION_KEY. */
-  apiKeyBox: ApiKeyBox | null;
+  secretBox: SecretBox | null;
   carrierNetwork: CarrierNetwork;
   readBackups: Capabilities['readBackups'];
   /** The key that the storefront must send; without it the sync endpoints return 503. */
@@ -198,7 +198,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 function buildHandlers(deps: AppDeps) {
-  const { db, hub, now, publicUrl, version, mailer, apiKeyBox } = deps;
+  const { db, hub, now, publicUrl, version, mailer, secretBox } = deps;
   const served = servedEndpoints(deps.storefrontSlug);
   const cookie = sessionCookie(publicUrl);
   const devices = deviceCookie(publicUrl);
@@ -210,10 +210,10 @@ function buildHandlers(deps: AppDeps) {
   };
   const shopWords = [deps.storefrontSlug, hostOf(publicUrl), hostOf(deps.storefront.url)];
   const toolsFor = (request: FastifyRequest) => ({
-    box: apiKeyBox,
+    box: secretBox,
     party: relyingPartyOf(publicUrl, request),
   });
-  const hookAccounts = new HookAccounts(apiKeyBox, now);
+  const hookAccounts = new HookAccounts(secretBox, now);
   const actorOf = actorFinder(db, now);
   const findActor = async (request: FastifyRequest) => {
     const token = cookie.read(request);
@@ -235,7 +235,7 @@ function buildHandlers(deps: AppDeps) {
     ...taskHandlers(),
     ...deskHandlers(db),
     ...carrierHookHandlers(hookAccounts, deps.publicDb),
-    ...parcelHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
+    ...parcelHandlers({ box: secretBox, network: deps.carrierNetwork }),
     ...parcelLabelHandlers(),
     ...parcelRequestHandlers(),
     ...returnHandlers(),
@@ -246,12 +246,12 @@ function buildHandlers(deps: AppDeps) {
     ...stockHandlers(),
     ...uploadHandlers(deps.media),
     ...userHandlers(shopWords),
-    ...deliveryCompanyHandlers(apiKeyBox),
-    ...carrierAccountHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
+    ...deliveryCompanyHandlers(secretBox),
+    ...carrierAccountHandlers({ box: secretBox, network: deps.carrierNetwork }),
     ...carrierPlacesHandlers(),
     ...carrierRuleHandlers(),
     ...messageHandlers(),
-    ...payoutHandlers({ box: apiKeyBox, network: deps.carrierNetwork }),
+    ...payoutHandlers({ box: secretBox, network: deps.carrierNetwork }),
     ...teamHandlers(),
     ...reportHandlers(),
     ...clientHandlers(),
@@ -259,7 +259,7 @@ function buildHandlers(deps: AppDeps) {
     ...savedViewHandlers(),
     ...settingsHandlers({
       canSendMail: mailer !== null,
-      canStoreApiKeys: apiKeyBox !== null,
+      canStoreApiKeys: secretBox !== null,
       readBackups: deps.readBackups,
     }),
     ...notificationHandlers(mailer),

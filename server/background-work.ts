@@ -47,7 +47,7 @@ interface Background {
     | 'media'
     | 'mailer'
     | 'storefront'
-    | 'apiKeyBox'
+    | 'secretBox'
     | 'carrierNetwork'
     | 'metrics'
     | 'now'
@@ -90,7 +90,7 @@ export function startBackgroundWork(background: Background): () => Promise<void>
 function jobKinds({ env, database, deps, backups }: Background, log: ErrorLog): JobKind[] {
   const { db } = database;
   const { mailer, storefront, media, now } = deps;
-  const carriers = { db, now, box: deps.apiKeyBox, network: deps.carrierNetwork };
+  const carriers = { db, now, box: deps.secretBox, network: deps.carrierNetwork };
   const target = configured(storefront);
   const timers = [
     { name: 'reports', every: { minutes: 1 }, run: () => refreshAll(db) },

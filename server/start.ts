@@ -14,7 +14,7 @@ import { announceChange } from './db/tables/changes.ts';
 import { readEncryptionKey } from './encryption-key.ts';
 import { readEnvironment, type Environment } from './env.ts';
 import { factorWarning } from './features/auth/second-factor/authenticator-app.ts';
-import { createApiKeyBox, apiKeyWarning } from './features/delivery-companies/api-key-box.ts';
+import { createSecretBox, apiKeyWarning } from './secret-box.ts';
 import { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts';
 import type { Mailer } from './features/notifications/mailer.ts';
 import { cleanIncoming } from './features/uploads/uploads-cleaning.ts';
@@ -126,8 +126,8 @@ async function serve(
   }
   const address = await app.listen({ port: env.PORT, host: env.HOST, backlog: BACKLOG });
   const warnings = [
-    await apiKeyWarning(database.db, deps.apiKeyBox),
-    await factorWarning(database.db, deps.apiKeyBox),
+    await apiKeyWarning(database.db, deps.secretBox),
+    await factorWarning(database.db, deps.secretBox),
   ];
   collectGarbage();
   greet(env, { address, passwords, elsewhere: database.elsewhere, upgrade });
@@ -172,7 +172,7 @@ async function gatherDeps(env: Environment, database: Database, given: Given): P
     storefrontSlug: env.STOREFRONT_SLUG,
     storefront: { url: env.STOREFRONT_URL, apiKey: env.STOREFRONT_API_KEY },
     mailer: await openMailer(env),
-    apiKeyBox: encryptionKey === undefined ? null : createApiKeyBox(encryptionKey),
+    secretBox: encryptionKey === undefined ? null : createSecretBox(encryptionKey),
     carrierNetwork: { allowsPrivate: env.CARRIERS_ALLOW_PRIVATE === 'on' },
     syncApiKey: env.SYNC_API_KEY,
     webRoot: existsSync(join(WEB_ROOT, 'index.html')) ? WEB_ROOT : null,

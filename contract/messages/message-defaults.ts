@@ -37,11 +37,11 @@ When may we call again?`,
 رقم التتبع: {رقم التتبع}
 المبلغ: {المبلغ}`,
     fr: `Bonjour {client},
-Votre commande {boutique} est en route avec {transporteur}.
+Votre commande {boutique} est en route avec {société de livraison}.
 Suivi : {suivi}
 Montant : {montant}`,
     en: `Hello {customer},
-Your order from {shop} is on its way with {carrier}.
+Your order from {shop} is on its way with {delivery company}.
 Tracking: {tracking}
 To pay: {amount}`,
   },
@@ -53,15 +53,15 @@ To pay: {amount}`,
 رقم التتبع: {رقم التتبع}
 المبلغ: {المبلغ}`,
     fr: `Bonjour {client},
-Votre commande {boutique} vous attend au bureau {transporteur}.
+Votre commande {boutique} vous attend au bureau {société de livraison}.
 {bureau}, {adresse bureau}
 Tél : {tel bureau}
 Suivi : {suivi}
 Montant : {montant}`,
     en: `Hello {customer},
-Your order from {shop} is waiting at the {carrier} desk.
-{desk}, {desk address}
-Phone: {desk phone}
+Your order from {shop} is waiting at the {delivery company} desk.
+{pickup point}, {pickup point address}
+Phone: {pickup point phone}
 Tracking: {tracking}
 To pay: {amount}`,
   },
@@ -70,10 +70,10 @@ To pay: {amount}`,
 لم تتمكن {شركة التوصيل} من تسليمك طلبك من {المتجر}.
 متى يناسبك أن تعيد المحاولة؟`,
     fr: `Bonjour {client},
-{transporteur} n'a pas pu vous remettre votre commande {boutique}.
+{société de livraison} n'a pas pu vous remettre votre commande {boutique}.
 Quand peut-on repasser ?`,
     en: `Hello {customer},
-{carrier} could not hand over your order from {shop}.
+{delivery company} could not hand over your order from {shop}.
 When may they try again?`,
   },
   return: {

@@ -54,7 +54,7 @@ describe('a variable without a value', () => {
     ['a\n\n{suivi}\n\n{client}', 'a\n\nAmina'],
     ['{client}  {suivi}  fin', 'Amina fin'],
   ])('leaves no hole in %j', (text, filled) =>
-    expect(fill(text, { customer: 'Amina', desk: '', tracking: '  ' })).toBe(filled),
+    expect(fill(text, { customer: 'Amina', pickupPoint: '', tracking: '  ' })).toBe(filled),
   );
 });
 
@@ -117,9 +117,9 @@ describe('the texts of a new shop', () => {
     place: 'باب الزوار، الجزائر',
     carrier: 'Yalidine',
     tracking: 'yal-7AB3K2',
-    desk: 'وكالة باب الزوار',
-    deskAddress: 'حي 1200 مسكن',
-    deskPhone: '0982300300',
+    pickupPoint: 'وكالة باب الزوار',
+    pickupPointAddress: 'حي 1200 مسكن',
+    pickupPointPhone: '0982300300',
     agent: 'سارة',
   };
 
@@ -146,8 +146,8 @@ describe('the texts of a new shop', () => {
   );
 
   it('are whole sentences for a parcel of which only the carrier is known', () => {
-    const { desk, deskAddress, deskPhone, tracking } = NOTHING;
-    const values = { ...AMINA, desk, deskAddress, deskPhone, tracking };
+    const { pickupPoint, pickupPointAddress, pickupPointPhone, tracking } = NOTHING;
+    const values = { ...AMINA, pickupPoint, pickupPointAddress, pickupPointPhone, tracking };
     expect(fillMessage(DEFAULT_MESSAGES.at_pickup_point.ar, values)).toBe(
       'السلام عليكم أمينة بن علي\nطلبك من دار الياسمين ينتظرك في مكتب Yalidine.\nالمبلغ: 3.500 دج',
     );

@@ -15,11 +15,11 @@ export const MESSAGE_VARIABLES = {
   products: { ar: 'المنتجات', fr: 'produits', en: 'products' },
   total: { ar: 'المبلغ', fr: 'montant', en: 'amount' },
   place: { ar: 'مكان التوصيل', fr: 'lieu', en: 'place' },
-  carrier: { ar: 'شركة التوصيل', fr: 'transporteur', en: 'carrier' },
+  carrier: { ar: 'شركة التوصيل', fr: 'société de livraison', en: 'delivery company' },
   tracking: { ar: 'رقم التتبع', fr: 'suivi', en: 'tracking' },
-  desk: { ar: 'المكتب', fr: 'bureau', en: 'desk' },
-  deskAddress: { ar: 'عنوان المكتب', fr: 'adresse bureau', en: 'desk address' },
-  deskPhone: { ar: 'هاتف المكتب', fr: 'tel bureau', en: 'desk phone' },
+  pickupPoint: { ar: 'المكتب', fr: 'bureau', en: 'pickup point' },
+  pickupPointAddress: { ar: 'عنوان المكتب', fr: 'adresse bureau', en: 'pickup point address' },
+  pickupPointPhone: { ar: 'هاتف المكتب', fr: 'tel bureau', en: 'pickup point phone' },
   agent: { ar: 'الموظف', fr: 'agent', en: 'agent' },
 } as const satisfies Record<string, Record<Language, string>>;
 

@@ -83,9 +83,9 @@ export const MessageFacts = z
     commune: ShownLine,
     carrier: ShownLine.nullable(),
     tracking: ShownLine.nullable(),
-    deskName: ShownLine.nullable(),
-    deskAddress: ShownLine.nullable(),
-    deskPhone: ShownLine.nullable(),
+    pickupPointName: ShownLine.nullable(),
+    pickupPointAddress: ShownLine.nullable(),
+    pickupPointPhone: ShownLine.nullable(),
     agentName: ShownLine,
   })
   .meta({ id: 'MessageFacts' });

@@ -1,7 +1,7 @@
 import { withOpen } from '../db/connection/client.ts';
 import { readEncryptionKey } from '../encryption-key.ts';
 import type { Environment } from '../env.ts';
-import { createApiKeyBox, apiKeyWarning } from '../features/delivery-companies/api-key-box.ts';
+import { createSecretBox, apiKeyWarning } from '../secret-box.ts';
 import { openMedia } from '../features/uploads/open-media.ts';
 import { describeCarried } from './backup-manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -15,7 +15,7 @@ export async function restoreStore(env: Environment, path: string): Promise<stri
   const { restored, warning } = await withOpen(await openNewDatabase(env), async ({ db, pool }) => {
     const carried = await restoreBackup({ pool, media }, path, manifest);
     const key = readEncryptionKey(env);
-    const box = key === undefined ? null : createApiKeyBox(key);
+    const box = key === undefined ? null : createSecretBox(key);
     return { restored: carried, warning: await apiKeyWarning(db, box) };
   });
   const told = `\n  ${describeCarried(restored)}, as of ${manifest.takenAt}, are restored.\n`;

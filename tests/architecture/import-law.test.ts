@@ -30,7 +30,7 @@ const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
     may: [
       /^contract\//,
       /^server\/(?:db|http|jobs|limited-process)\//,
-      /^server\/(?:errors|context)\.ts$/,
+      /^server\/(?:errors|context|secret-box)\.ts$/,
       PACKAGE(),
     ],
   },
@@ -128,7 +128,6 @@ const DOORS: Record<string, readonly string[]> = {
   ],
   auth: ['account-service.ts'],
   clients: ['client-upsert.ts', 'clients-queries.ts'],
-  'delivery-companies': ['api-key-box.ts'],
   notifications: ['order-notices.ts'],
   offers: ['offer-fields.ts'],
   orders: [

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Carriers } from '../../carriers/simulators.ts';
 import type { CarrierPickupPoint } from '#contract/carriers/carrier-places.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { carrierInput } from '#tests/support/carrier-inputs.ts';
+import { carrierInput } from '#tests/support/simulated-accounts.ts';
 import { axe } from './support/axe.ts';
 import { field, openNewOrder, orderForm, ordersOf, uniquePhone } from './support/order-form.ts';
 import { takeOrders, uniqueName } from './support/orders.ts';

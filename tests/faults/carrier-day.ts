@@ -16,8 +16,8 @@ import {
   addCarrierCompany,
   CARRIER_KEY,
   type CarrierCompany,
-  type SimulatedName,
 } from '#tests/support/carrier-shop.ts';
+import { type SimulatedName } from '#tests/support/simulated-accounts.ts';
 import { createPostgresDatabase } from '#tests/support/database.ts';
 import { HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';

@@ -21,10 +21,10 @@ import {
   addCarrierCompany,
   CARRIER_BOX,
   openCarrierShop,
-  SIMULATED,
   type CarrierCompany,
   type CarrierShop,
 } from '#tests/support/carrier-shop.ts';
+import { SIMULATED } from '#tests/support/simulated-accounts.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { workOff } from '#tests/support/work-off.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arePrintToolsThere } from '../../scripts/find/find-print-tools.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
-import type { SimulatedName } from '#tests/support/carrier-shop.ts';
+import type { SimulatedName } from '#tests/support/simulated-accounts.ts';
 import { CarrierDay, type TakenOrder } from './carrier-day.ts';
 import { FAULT_SEED, IS_LONG } from './how-long.ts';
 

@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 import { startCarriers, type Carriers } from '../../carriers/simulators.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Parcel, SendResult } from '#contract/parcels/parcels.ts';
-import type { CarrierFamily } from '#contract/carriers/carrier-families.ts';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import {
   carrierCommunes,
@@ -29,68 +28,17 @@ import { officialByCode } from '#server/features/carriers/places/official-commun
 import { labelJob } from '#server/features/parcels/labels/label-job.ts';
 import { askJob } from '#server/features/parcels/asking/ask-job.ts';
 import { sendJob } from '#server/features/parcels/sending/send-job.ts';
-import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { createSecretBox } from '#server/secret-box.ts';
 import { startJobs, type Jobs } from '#server/jobs/start-jobs.ts';
+import { SIMULATED, type SimulatedName } from './simulated-accounts.ts';
 import { signIn } from './factories.ts';
 import type { HttpClient } from './http-client.ts';
 import { orderInput } from './order-factories.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 import { workOff } from './work-off.ts';
 
-interface Simulated {
-  family: CarrierFamily;
-  path: string;
-  secrets: Record<string, string>;
-  settings?: Record<string, string>;
-}
-
-/** Accounts at the simulators, as `carriers/README.md` lists them. */
-export const SIMULATED = {
-  yalidine: {
-    family: 'yalidine',
-    path: '/yalidine/v1',
-    secrets: { apiId: 'sim-id', apiToken: 'sim-token' },
-  },
-  noest: {
-    family: 'noest',
-    path: '/noest/api/public',
-    secrets: { token: 'sim-noest-token' },
-    settings: { userGuid: 'SIMGUID1' },
-  },
-  ecotrack: {
-    family: 'ecotrack',
-    path: '/ecotrack/api/v1',
-    secrets: { token: 'sim-ecotrack-token' },
-  },
-  packers: { family: 'ecotrack', path: '/packers/api/v1', secrets: { token: 'sim-packers-token' } },
-  zr: {
-    family: 'zr',
-    path: '/zr/api/v1',
-    secrets: { apiKey: 'sim-zr-key' },
-    settings: { tenant: '11111111-2222-4333-8444-555555555555' },
-  },
-  maystro1: {
-    family: 'maystro',
-    path: '/maystro1/api',
-    secrets: { token: 'sim-maystro1-token' },
-    settings: { generation: '1' },
-  },
-  maystro2: {
-    family: 'maystro',
-    path: '/maystro2/api',
-    secrets: { token: 'sim-maystro2-token' },
-    settings: { generation: '2' },
-  },
-  procolis: {
-    family: 'procolis',
-    path: '/procolis/api_v1',
-    secrets: { token: 'sim-procolis-token', key: 'sim-procolis-key' },
-  },
-} as const satisfies Record<string, Simulated>;
-export type SimulatedName = keyof typeof SIMULATED;
-
 export const CARRIER_KEY = '0f'.repeat(32);
-export const CARRIER_BOX = createApiKeyBox(CARRIER_KEY);
+export const CARRIER_BOX = createSecretBox(CARRIER_KEY);
 const WILAYA = 16;
 
 /** A company with an account at a simulator, and a commune that it serves. */
@@ -130,7 +78,7 @@ export interface CarrierShop {
 const TIMEOUTS = { connectMs: 20_000, wholeMs: 60_000 };
 
 export async function openCarrierShop(network: Partial<CarrierNetwork> = {}): Promise<CarrierShop> {
-  const app = await startTestApp({ apiKeyBox: CARRIER_BOX });
+  const app = await startTestApp({ secretBox: CARRIER_BOX });
   const carriers = await startCarriers({ seed: 7, now: () => app.now().getTime() });
   const { db } = app;
   const places = new Map<SimulatedName, CarrierPlaces>();
@@ -265,8 +213,7 @@ export async function addCarrierCompany(
   name: SimulatedName,
   kept = new Map<SimulatedName, CarrierPlaces>(),
 ): Promise<CarrierCompany> {
-  const { family, path, secrets, ...more }: Simulated = SIMULATED[name];
-  const settings = more.settings ?? {};
+  const { family, path, secrets, settings } = SIMULATED[name];
   const baseUrl = `${carriers.url}${path}`;
   const account = { family, baseUrl, secrets, settings };
   const channel = openChannel(account, { allowsPrivate: true }, noGate);

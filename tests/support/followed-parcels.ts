@@ -13,47 +13,21 @@ import type { CarrierPlace } from '#server/features/carriers/adapter/parcel-draf
 import { openChannel } from '#server/features/carriers/channel/carrier-channel.ts';
 import { noGate } from '#server/features/carriers/channel/quota.ts';
 import type { FollowedCompany } from '#server/features/parcels/following/follow-parcel.ts';
-import type { ApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import type { SecretBox } from '#server/secret-box.ts';
 import type { HttpClient } from './http-client.ts';
 import { orderInput } from './order-factories.ts';
 import { parcelDraft } from './parcel-drafts.ts';
+import { SIMULATED, type SimulatedName } from './simulated-accounts.ts';
 import type { TestApp } from './test-app.ts';
 import { addParcel, changeOrders } from './write-orders.ts';
 
-/** The accounts that the simulators know, by the name of the simulator. */
-const SIMULATED = {
-  yalidine: {
-    family: 'yalidine',
-    path: '/yalidine/v1',
-    secrets: { apiId: 'sim-id', apiToken: 'sim-token', webhookSecret: 'hook-secret' },
-    settings: {},
-  },
-  zr: {
-    family: 'zr',
-    path: '/zr/api/v1',
-    secrets: { apiKey: 'sim-zr-key', webhookSecret: 'whsec_c2VjcmV0LXNlY3JldA==' },
-    settings: { tenant: '11111111-2222-4333-8444-555555555555', readyState: 'send' },
-  },
-  ecotrack: {
-    family: 'ecotrack',
-    path: '/ecotrack',
-    secrets: { token: 'sim-ecotrack-token', webhookSecret: 'hook-secret' },
-    settings: {},
-  },
-  noest: {
-    family: 'noest',
-    path: '/noest/api/public',
-    secrets: { token: 'sim-noest-token' },
-    settings: { userGuid: 'SIMGUID1' },
-  },
-  maystro1: {
-    family: 'maystro',
-    path: '/maystro1/api',
-    secrets: { token: 'sim-maystro1-token' },
-    settings: { generation: '1' },
-  },
-} as const satisfies Record<string, { family: CarrierFamily; [more: string]: unknown }>;
-export type SimulatedCarrier = keyof typeof SIMULATED;
+/** What following needs beside the keys. */
+const WEBHOOK_SECRETS: Partial<Record<SimulatedName, string>> = {
+  yalidine: 'hook-secret',
+  zr: 'whsec_c2VjcmV0LXNlY3JldA==',
+  ecotrack: 'hook-secret',
+};
+const READY: Partial<Record<SimulatedName, string>> = { zr: 'send' };
 
 export interface FollowedCarrier {
   company: FollowedCompany;
@@ -64,11 +38,15 @@ export interface FollowedCarrier {
 /** A company with its account at a simulator. Calls are not held back by quotas. */
 export async function connectCarrier(
   app: TestApp,
-  box: ApiKeyBox,
+  box: SecretBox,
   carriersUrl: string,
-  name: SimulatedCarrier,
+  name: SimulatedName,
 ): Promise<FollowedCarrier> {
-  const { family, path, secrets, settings } = SIMULATED[name];
+  const { family, path, ...account } = SIMULATED[name];
+  const webhookSecret = WEBHOOK_SECRETS[name];
+  const secrets = { ...account.secrets, ...(webhookSecret && { webhookSecret }) };
+  const readyState = READY[name];
+  const settings = { ...account.settings, ...(readyState && { readyState }) };
   const [company] = await app.db
     .insert(deliveryCompanies)
     .values({ name, phone: '0550000000' })

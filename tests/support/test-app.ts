@@ -61,7 +61,7 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     storefront: { url: undefined, apiKey: undefined },
     media: { storage: localStorage(uploadsFolder), incoming: join(uploadsFolder, 'incoming') },
     mailer: null,
-    apiKeyBox: null,
+    secretBox: null,
     carrierNetwork: { allowsPrivate: true },
     readBackups: null,
     syncApiKey: undefined,

@@ -11,17 +11,17 @@ import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createApiKeyBox, apiKeyWarning } from './api-key-box.ts';
+import { createSecretBox, apiKeyWarning } from '../../secret-box.ts';
 
 const { createDeliveryCompany, listDeliveryCompanies, updateDeliveryCompany } =
   deliveryCompanyEndpoints;
 const SECRET = 'k-7f3a-secret';
-const box = createApiKeyBox('0f'.repeat(32));
+const box = createSecretBox('0f'.repeat(32));
 
 let app: TestApp;
 let client: HttpClient;
 beforeAll(async () => {
-  app = await startTestApp({ apiKeyBox: box });
+  app = await startTestApp({ secretBox: box });
 });
 beforeEach(async () => {
   await app.reset();
@@ -117,7 +117,7 @@ describe('delivery companies', () => {
     await add({ apiKey: SECRET });
     expect(await apiKeyWarning(app.db, box)).toBeNull();
     expect(await apiKeyWarning(app.db, null)).toContain('1 stored ones');
-    expect(await apiKeyWarning(app.db, createApiKeyBox('ab'.repeat(32)))).toContain(
+    expect(await apiKeyWarning(app.db, createSecretBox('ab'.repeat(32)))).toContain(
       'does not open 1',
     );
   });

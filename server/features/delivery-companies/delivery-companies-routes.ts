@@ -1,7 +1,7 @@
 import type { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-companies.ts';
 import { answerShortList } from '../../http/lists.ts';
 import type { Handlers } from '../../http/handler.ts';
-import type { ApiKeyBox } from './api-key-box.ts';
+import type { SecretBox } from '../../secret-box.ts';
 import {
   createDeliveryCompany,
   listDeliveryCompanies,
@@ -9,7 +9,7 @@ import {
 } from './delivery-companies-service.ts';
 
 export function deliveryCompanyHandlers(
-  box: ApiKeyBox | null,
+  box: SecretBox | null,
 ): Handlers<keyof typeof deliveryCompanyEndpoints> {
   return {
     listDeliveryCompanies: async (ctx, { query }, { request }) =>

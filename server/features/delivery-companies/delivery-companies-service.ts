@@ -14,7 +14,7 @@ import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { AppError } from '../../errors.ts';
 import { requireFreshSignIn } from '../../http/access.ts';
 import { changesOf, recordAudit } from '../audit/audit-service.ts';
-import type { ApiKeyBox } from './api-key-box.ts';
+import type { SecretBox } from '../../secret-box.ts';
 
 type Row = typeof deliveryCompanies.$inferSelect;
 
@@ -34,7 +34,7 @@ export async function listDeliveryCompanies({
 
 export async function createDeliveryCompany(
   ctx: ActorCtx,
-  box: ApiKeyBox | null,
+  box: SecretBox | null,
   { apiKey, ...fields }: CreateDeliveryCompany,
 ): Promise<DeliveryCompany> {
   if (apiKey != null || fields.apiEndpoint != null) requireFreshSignIn(ctx);
@@ -54,7 +54,7 @@ export async function createDeliveryCompany(
 
 export async function updateDeliveryCompany(
   ctx: ActorCtx,
-  box: ApiKeyBox | null,
+  box: SecretBox | null,
   id: string,
   { apiKey, ...fields }: UpdateDeliveryCompany,
 ): Promise<DeliveryCompany> {
@@ -92,7 +92,7 @@ const leavesHost = (before: Row, { apiEndpoint }: Pick<UpdateDeliveryCompany, 'a
   !isSameHost(before.apiEndpoint, apiEndpoint ?? '');
 
 /** The encrypted value for the column; undefined leaves it unchanged. */
-function closeApiKey(box: ApiKeyBox | null, companyId: string, apiKey: string | null | undefined) {
+function closeApiKey(box: SecretBox | null, companyId: string, apiKey: string | null | undefined) {
   if (apiKey === undefined || apiKey === null) return apiKey;
   if (box === null) throw new AppError('encryption_not_configured');
   return box.close(apiKey, companyId);

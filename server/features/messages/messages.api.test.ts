@@ -167,9 +167,9 @@ describe('what can be written about an order', () => {
       commune: 'باب الوادي',
       carrier: 'ياليدين',
       tracking: null,
-      deskName: 'Agence Alger',
-      deskAddress: '12 rue Didouche',
-      deskPhone: '0982300300',
+      pickupPointName: 'Agence Alger',
+      pickupPointAddress: '12 rue Didouche',
+      pickupPointPhone: '0982300300',
       agentName: 'سارة',
     });
   });

@@ -129,9 +129,9 @@ async function factsOf({ db, actor }: ActorCtx, order: StoredOrder): Promise<Mes
     commune: order.commune,
     carrier: order.deliveryCompanyName,
     tracking: order.trackingNumber,
-    deskName: order.pickupPointName,
-    deskAddress: desk?.address ?? null,
-    deskPhone: desk?.phone ?? null,
+    pickupPointName: order.pickupPointName,
+    pickupPointAddress: desk?.address ?? null,
+    pickupPointPhone: desk?.phone ?? null,
     agentName: actor.fullName,
   };
 }

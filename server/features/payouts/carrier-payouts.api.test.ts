@@ -7,13 +7,10 @@ import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { payoutLines } from '#server/db/schema/payouts.ts';
 import { dayOf } from '#server/db/statements/days.ts';
-import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { createSecretBox } from '#server/secret-box.ts';
 import { signIn } from '#tests/support/factories.ts';
-import {
-  connectCarrier,
-  shipWith,
-  type SimulatedCarrier,
-} from '#tests/support/followed-parcels.ts';
+import { connectCarrier, shipWith } from '#tests/support/followed-parcels.ts';
+import { type SimulatedName } from '#tests/support/simulated-accounts.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { addCompany } from '#tests/support/payout-shop.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -21,13 +18,13 @@ import { changeOrders } from '#tests/support/write-orders.ts';
 import { startCarriers, type Carriers } from '../../../carriers/simulators.ts';
 import { toLine } from './carrier-payouts-service.ts';
 
-const box = createApiKeyBox('0f'.repeat(32));
+const box = createSecretBox('0f'.repeat(32));
 
 let app: TestApp;
 let carriers: Carriers;
 let client: HttpClient;
 beforeAll(async () => {
-  app = await startTestApp({ apiKeyBox: box });
+  app = await startTestApp({ secretBox: box });
   carriers = await startCarriers({ seed: 7, now: () => app.now().getTime() });
 });
 beforeEach(async () => {
@@ -44,7 +41,7 @@ afterAll(async () => {
 const pathOf = (companyId: string) => `/api/carrier-debts/${companyId}/carrier-payouts`;
 
 /** A parcel that the carrier has delivered and says to have paid for. */
-async function paidParcel(name: SimulatedCarrier) {
+async function paidParcel(name: SimulatedName) {
   const carrier = await connectCarrier(app, box, carriers.url, name);
   const { orderId, carrierId } = await shipWith(app, client, carrier);
   const arrived = { status: 'delivered', deliveredAt: app.now() } as const;
@@ -59,7 +56,7 @@ async function paidParcel(name: SimulatedCarrier) {
 }
 
 describe('payouts that a carrier lists', () => {
-  it.each<[SimulatedCarrier]>([['zr'], ['yalidine'], ['ecotrack']])('%s', async (name) => {
+  it.each<[SimulatedName]>([['zr'], ['yalidine'], ['ecotrack']])('%s', async (name) => {
     const { companyId, listed } = await paidParcel(name);
     const [first] = await listed();
     expect(first).toMatchObject({ lineCount: 1 });

@@ -7,8 +7,8 @@ import { syncObjects } from '#server/db/schema/sync.ts';
 import { timerKind } from '#server/jobs/job-kind.ts';
 import { closeBreaker, openBreaker } from '#server/features/carriers/accounts/breaker.ts';
 import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
-import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
-import { carrierInput } from '#tests/support/carrier-inputs.ts';
+import { createSecretBox } from '#server/secret-box.ts';
+import { carrierInput } from '#tests/support/simulated-accounts.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 let app: TestApp;
 let client: HttpClient;
 beforeAll(async () => {
-  app = await startTestApp({ apiKeyBox: createApiKeyBox('0f'.repeat(32)) });
+  app = await startTestApp({ secretBox: createSecretBox('0f'.repeat(32)) });
 });
 beforeEach(async () => {
   await app.reset();

@@ -6,7 +6,7 @@ import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
-import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { createSecretBox } from '#server/secret-box.ts';
 import { trackDue } from '#server/features/parcels/following/tracking-step.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { connectCarrier, type FollowedCarrier, shipWith } from '#tests/support/followed-parcels.ts';
@@ -17,14 +17,14 @@ import { type Carriers, startCarriers } from '../../../carriers/simulators.ts';
 const { listTasks, finishTask, listCarrierWords, decideCarrierWord } = taskEndpoints;
 const { listParcelEvents } = parcelEndpoints;
 const HOUR_MS = 3_600_000;
-const box = createApiKeyBox('0f'.repeat(32));
+const box = createSecretBox('0f'.repeat(32));
 
 let app: TestApp;
 let carriers: Carriers;
 let client: HttpClient;
 let carrier: FollowedCarrier;
 beforeAll(async () => {
-  app = await startTestApp({ apiKeyBox: box });
+  app = await startTestApp({ secretBox: box });
   carriers = await startCarriers({ seed: 7, now: () => app.now().getTime() });
 });
 beforeEach(async () => {

@@ -5,7 +5,7 @@ import {
   carrierPlaceReads,
   carrierWilayas,
 } from '#server/db/schema/carrier-places.ts';
-import { carrierInput } from '../carrier-inputs.ts';
+import { carrierInput } from '../simulated-accounts.ts';
 import type { Desk, WritingCall } from './desk.ts';
 
 /** Never called: these calls only write settings. */

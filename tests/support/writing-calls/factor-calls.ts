@@ -1,6 +1,6 @@
 import type { FactorChallenge } from '#contract/auth/auth.ts';
 import type { PasskeySetup, SecondFactors } from '#contract/auth/second-factor.ts';
-import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { createSecretBox } from '#server/secret-box.ts';
 import { PASSWORD } from '../factories.ts';
 import { Passkey } from '../passkey.ts';
 import { appCode, enrolApp } from '../second-factor.ts';
@@ -11,7 +11,7 @@ const DESK_URL = 'http://localhost:3000';
 /** What the desk's server needs for second factors. */
 export const FACTOR_DEPS = {
   publicUrl: DESK_URL,
-  apiKeyBox: createApiKeyBox('0f'.repeat(32)),
+  secretBox: createSecretBox('0f'.repeat(32)),
 };
 const STEP_MS = 30_000;
 

@@ -54,7 +54,7 @@ async function payingCarrier({ app, ids }: Desk): Promise<void> {
     family: 'yalidine',
     baseUrl: `http://127.0.0.1:${port}/v1`,
     hookToken: ids.company,
-    secrets: FACTOR_DEPS.apiKeyBox.close('{"apiId":"1","apiToken":"2"}', ids.company),
+    secrets: FACTOR_DEPS.secretBox.close('{"apiId":"1","apiToken":"2"}', ids.company),
     defaults: {
       originWilaya: 16,
       weightKg: 1,

@@ -11,7 +11,7 @@ const SHARED = {
   wilayaCode: 16,
   commune: 'باب الزوار',
   tracking: 'yal-7AB3K2',
-  deskPhone: '0982000000',
+  pickupPointPhone: '0982000000',
 } as const satisfies Partial<MessageFacts>;
 
 export const EXAMPLE: Readonly<Record<Language, MessageFacts>> = {
@@ -22,8 +22,8 @@ export const EXAMPLE: Readonly<Record<Language, MessageFacts>> = {
     storeName: 'متجر المثال',
     productName: 'سيروم فيتامين سي',
     carrier: 'شركة المثال',
-    deskName: 'وكالة باب الزوار',
-    deskAddress: 'حي 1200 مسكن',
+    pickupPointName: 'وكالة باب الزوار',
+    pickupPointAddress: 'حي 1200 مسكن',
     agentName: 'سارة',
   },
   fr: {
@@ -33,8 +33,8 @@ export const EXAMPLE: Readonly<Record<Language, MessageFacts>> = {
     storeName: 'Boutique Exemple',
     productName: 'Savon au miel',
     carrier: 'Exemple Express',
-    deskName: 'Agence Bab Ezzouar',
-    deskAddress: 'Rue de la Gare 12',
+    pickupPointName: 'Agence Bab Ezzouar',
+    pickupPointAddress: 'Rue de la Gare 12',
     agentName: 'Sara',
   },
   en: {
@@ -44,8 +44,8 @@ export const EXAMPLE: Readonly<Record<Language, MessageFacts>> = {
     storeName: 'Example Shop',
     productName: 'Honey soap',
     carrier: 'Example Express',
-    deskName: 'Bab Ezzouar desk',
-    deskAddress: '12 Station Street',
+    pickupPointName: 'Bab Ezzouar pickup point',
+    pickupPointAddress: '12 Station Street',
     agentName: 'Sara',
   },
 };

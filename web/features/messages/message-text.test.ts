@@ -18,10 +18,10 @@ it('writes amounts, places and goods in the language of the message', () => {
 
 it('names the desk as the place where there is one', () => {
   const office = { ...facts, deliveryPlace: 'office' as const };
-  expect(messageValues({ ...office, deskName: 'Agence Est' }, 'fr', 'Oran').place).toBe(
+  expect(messageValues({ ...office, pickupPointName: 'Agence Est' }, 'fr', 'Oran').place).toBe(
     'Agence Est, Oran, Alger',
   );
-  expect(messageValues({ ...office, deskName: null }, 'fr', 'Oran').place).toBe(
+  expect(messageValues({ ...office, pickupPointName: null }, 'fr', 'Oran').place).toBe(
     'bureau, Oran, Alger',
   );
   // Algiers is commune and wilaya.

@@ -55,7 +55,7 @@ export function useMessageText(facts: MessageFacts, language: Language) {
 /** As people write it in each language. */
 const CURRENCY: Record<Language, string> = { ar: 'دج', fr: 'DA', en: 'DA' };
 const COMMA: Record<Language, string> = { ar: '، ', fr: ', ', en: ', ' };
-const PICKUP_POINT: Record<Language, string> = { ar: 'المكتب', fr: 'bureau', en: 'desk' };
+const PICKUP_POINT: Record<Language, string> = { ar: 'المكتب', fr: 'bureau', en: 'pickup point' };
 
 /**
  * What the variables stand for, in the language of the message. `commune` is its name there; the
@@ -68,7 +68,7 @@ export function messageValues(
 ): MessageValues {
   const wilaya = wilayaName(facts.wilayaCode, language) ?? null;
   const point =
-    facts.deliveryPlace === 'office' ? (facts.deskName ?? PICKUP_POINT[language]) : null;
+    facts.deliveryPlace === 'office' ? (facts.pickupPointName ?? PICKUP_POINT[language]) : null;
   const place = [point, commune, wilaya].filter((part) => part !== null && part !== '');
   return {
     customer: facts.customerName,
@@ -80,9 +80,9 @@ export function messageValues(
     place: [...new Set(place)].join(COMMA[language]),
     carrier: facts.carrier,
     tracking: facts.tracking,
-    desk: facts.deskName,
-    deskAddress: facts.deskAddress,
-    deskPhone: facts.deskPhone,
+    pickupPoint: facts.pickupPointName,
+    pickupPointAddress: facts.pickupPointAddress,
+    pickupPointPhone: facts.pickupPointPhone,
     agent: facts.agentName,
   };
 }

@@ -6,8 +6,9 @@ import { secondFactors } from '../../../db/schema/second-factors.ts';
 import { siteSettings } from '../../../db/schema/settings.ts';
 import type { Reader } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
+import type { SecretBox } from '../../../secret-box.ts';
 import { requireFreshSignIn } from '../../../http/access.ts';
-import type { FactorTools, SecretBox } from './factor-proof.ts';
+import type { FactorTools } from './factor-proof.ts';
 import { addFactor, factorsOf } from './factors-service.ts';
 import { acceptedStep, fromBase32, toBase32, totpUri } from './totp.ts';
 

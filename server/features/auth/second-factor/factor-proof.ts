@@ -4,17 +4,11 @@ import type { FactorProof, PasskeyProof } from '#contract/auth/second-factor.ts'
 import { secondFactors } from '../../../db/schema/second-factors.ts';
 import type { Reader, Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
+import type { SecretBox } from '../../../secret-box.ts';
 import { hashToken } from './factor-challenges.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import { acceptedStep, fromBase32 } from './totp.ts';
 import { verifyPasskey, type RelyingParty } from './webauthn.ts';
-
-/** Encrypts for storage; what is encrypted for one owner cannot be opened for another. */
-export interface SecretBox {
-  close: (text: string, owner: string) => string;
-  /** Null when it was encrypted with another key or for another owner, or was tampered with. */
-  open: (closed: string, owner: string) => string | null;
-}
 
 /** What a proof is checked with. */
 export interface FactorTools {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FactorChallenge } from '#contract/auth/auth.ts';
 import { secondFactorEndpoints } from '#contract/auth/second-factor.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
-import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { createSecretBox } from '#server/secret-box.ts';
 import { createUser, PASSWORD, signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { appCode, enrolApp } from '#tests/support/second-factor.ts';
@@ -17,7 +17,7 @@ const API = 'https://api.example.com/parcels';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ apiKeyBox: createApiKeyBox('0f'.repeat(32)) });
+  app = await startTestApp({ secretBox: createSecretBox('0f'.repeat(32)) });
 });
 beforeEach(() => app.reset());
 afterAll(() => app.close());

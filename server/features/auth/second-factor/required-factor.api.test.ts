@@ -6,7 +6,7 @@ import { secondFactorEndpoints, type SecondFactors } from '#contract/auth/second
 import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { secondFactors } from '#server/db/schema/second-factors.ts';
-import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { createSecretBox } from '#server/secret-box.ts';
 import { EventStream } from '#tests/support/event-stream.ts';
 import { PASSWORD, signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
@@ -19,7 +19,7 @@ const { updateSettings, getSettings } = settingsEndpoints;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ apiKeyBox: createApiKeyBox('0f'.repeat(32)) });
+  app = await startTestApp({ secretBox: createSecretBox('0f'.repeat(32)) });
 });
 beforeEach(() => app.reset());
 afterAll(() => app.close());
@@ -110,7 +110,7 @@ describe('the rule', () => {
 
   it('is not made where nobody could follow it', async () => {
     const { database } = app;
-    const bare = await startTestApp({ database, apiKeyBox: null });
+    const bare = await startTestApp({ database, secretBox: null });
     try {
       const { client } = await signIn(bare);
       const answer = await requireFor(client, ['administrator']);

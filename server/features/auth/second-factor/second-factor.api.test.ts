@@ -6,7 +6,7 @@ import { userEndpoints } from '#contract/users/users.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { recoveryCodes, secondFactors } from '#server/db/schema/second-factors.ts';
 import { sessions } from '#server/db/schema/users.ts';
-import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { createSecretBox } from '#server/secret-box.ts';
 import { factorWarning } from './authenticator-app.ts';
 import { recoverAdministrator } from '../recovery-service.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
@@ -24,7 +24,7 @@ const MINUTE = 60_000;
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ apiKeyBox: createApiKeyBox('0f'.repeat(32)) });
+  app = await startTestApp({ secretBox: createSecretBox('0f'.repeat(32)) });
 });
 beforeEach(() => app.reset());
 afterAll(() => app.close());
@@ -283,7 +283,7 @@ describe('the app', () => {
 
   it('is refused where its secret could not be encrypted', async () => {
     const { database } = app;
-    const bare = await startTestApp({ database, apiKeyBox: null });
+    const bare = await startTestApp({ database, secretBox: null });
     try {
       const { client } = await signIn(bare);
       expect(problemOf(await client.call(setUpApp)).code).toBe('factor_needs_encryption');
@@ -296,10 +296,10 @@ describe('the app', () => {
 
   it('that another key encrypted is told at the start', async () => {
     await enrolled();
-    const box = createApiKeyBox('0f'.repeat(32));
+    const box = createSecretBox('0f'.repeat(32));
     expect(await factorWarning(app.db, box)).toBeNull();
     expect(await factorWarning(app.db, null)).toContain('1 authenticator apps');
-    const other = createApiKeyBox('ab'.repeat(32));
+    const other = createSecretBox('ab'.repeat(32));
     expect(await factorWarning(app.db, other)).toContain('1 authenticator apps');
   });
 

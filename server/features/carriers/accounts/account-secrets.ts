@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SaveCarrierAccount } from '#contract/carriers/carrier-accounts.ts';
 import type { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { invalidField } from '#server/errors.ts';
-import type { ApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import type { SecretBox } from '#server/secret-box.ts';
 import type { AccountField } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble } from '../adapter/channel.ts';
 
@@ -11,12 +11,12 @@ type Secrets = z.infer<typeof Secrets>;
 type StoredSecrets = Pick<typeof carrierAccounts.$inferSelect, 'companyId' | 'secrets'>;
 
 /** All secrets of an account as one encrypted text. */
-export const encryptSecrets = (box: ApiKeyBox, companyId: string, secrets: Secrets): string =>
+export const encryptSecrets = (box: SecretBox, companyId: string, secrets: Secrets): string =>
   box.close(JSON.stringify(secrets), companyId);
 
 /** Throws `bad_credentials` when they were encrypted with another key. */
 export function decryptSecrets(
-  box: ApiKeyBox | null,
+  box: SecretBox | null,
   { companyId, secrets }: StoredSecrets,
 ): Secrets {
   if (secrets === null) return {};
@@ -26,7 +26,7 @@ export function decryptSecrets(
 }
 
 /** The stored secrets; none when they were encrypted with another key. */
-export function readableSecrets(box: ApiKeyBox | null, stored: StoredSecrets): Secrets {
+export function readableSecrets(box: SecretBox | null, stored: StoredSecrets): Secrets {
   try {
     return decryptSecrets(box, stored);
   } catch (error) {

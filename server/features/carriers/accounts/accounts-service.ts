@@ -18,7 +18,7 @@ import { wakeJob } from '#server/db/tables/wake-job.ts';
 import type { Tx } from '#server/db/types.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import { changesOf, recordAudit } from '#server/features/audit/audit-service.ts';
-import type { ApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import type { SecretBox } from '#server/secret-box.ts';
 import { requireFreshSignIn } from '#server/http/access.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble } from '../adapter/channel.ts';
@@ -96,7 +96,7 @@ const isDelicate = (before: StoredAccount | null, input: SaveCarrierAccount): bo
   Object.keys(input.secrets ?? {}).length > 0;
 
 function toValues(
-  box: ApiKeyBox | null,
+  box: SecretBox | null,
   before: StoredAccount | null,
   companyId: string,
   { family, baseUrl, secrets, settings, ...defaults }: SaveCarrierAccount,
@@ -115,7 +115,7 @@ function toValues(
 
 /** Secrets are for the family, scheme and host that they were typed for, and stay with no other. */
 function toSecrets(
-  box: ApiKeyBox,
+  box: SecretBox,
   before: StoredAccount | null,
   companyId: string,
   { family, baseUrl, secrets }: Pick<SaveCarrierAccount, 'family' | 'baseUrl' | 'secrets'>,
@@ -178,7 +178,7 @@ const audited = (account: StoredAccount | null) => ({
 /** All that leaves the server: of secrets only the names of those that are stored. */
 function toCarrierAccount(
   { actor, now, language }: Pick<ActorCtx, 'actor' | 'now' | 'language'>,
-  box: ApiKeyBox | null,
+  box: SecretBox | null,
   stored: StoredAccount,
 ): CarrierAccount {
   const { companyId, family, baseUrl, settings, defaults, hookToken, pausedUntil } = stored;

@@ -8,8 +8,8 @@ import { startCarriers, type Carriers } from '../../../../carriers/simulators.ts
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { JOBS_CHANNEL } from '#server/db/tables/wake-job.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
-import { createApiKeyBox, apiKeyWarning } from '#server/features/delivery-companies/api-key-box.ts';
-import { carrierInput, SIMULATED } from '#tests/support/carrier-inputs.ts';
+import { createSecretBox, apiKeyWarning } from '#server/secret-box.ts';
+import { carrierInput, SIMULATED, type SimulatedName } from '#tests/support/simulated-accounts.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
@@ -25,7 +25,7 @@ const {
   testCarrierAccount,
 } = carrierAccountEndpoints;
 
-const box = createApiKeyBox('0f'.repeat(32));
+const box = createSecretBox('0f'.repeat(32));
 let carriers: Carriers;
 let app: TestApp;
 let client: HttpClient;
@@ -36,7 +36,7 @@ let log = '';
 beforeAll(async () => {
   carriers = await startCarriers({ port: 0 });
   const stream = { write: (line: string) => void (log += line) };
-  app = await startTestApp({ apiKeyBox: box, logger: { level: 'trace', stream } });
+  app = await startTestApp({ secretBox: box, logger: { level: 'trace', stream } });
 });
 beforeEach(async () => {
   await app.reset();
@@ -52,8 +52,7 @@ afterAll(async () => {
   await carriers.close();
 });
 
-type Family = keyof typeof SIMULATED;
-const input = (family: Family, more: object = {}) => carrierInput(carriers.url, family, more);
+const input = (name: SimulatedName, more: object = {}) => carrierInput(carriers.url, name, more);
 const save = (body: object, as = client) =>
   as.call(saveCarrierAccount, { params: { id }, body: body as never });
 const test = async (language = 'en') =>
@@ -216,7 +215,7 @@ describe('an account', () => {
   it('is worth a warning at start when its secrets cannot be opened', async () => {
     await save(input('yalidine'));
     expect(await apiKeyWarning(app.db, box)).toBeNull();
-    const other = createApiKeyBox('ab'.repeat(32));
+    const other = createSecretBox('ab'.repeat(32));
     expect(await apiKeyWarning(app.db, other)).toContain('does not open 1');
   });
 
@@ -265,7 +264,7 @@ describe('addresses', () => {
   ])('%s is refused on a server that only calls the internet', async (baseUrl, message) => {
     const strict = await startTestApp({
       database: app.database,
-      apiKeyBox: box,
+      secretBox: box,
       carrierNetwork: { allowsPrivate: false },
     });
     const { client: other } = await signIn(strict);
@@ -326,7 +325,7 @@ describe('removing an account', () => {
 });
 
 describe('the connection test', () => {
-  it.each(['yalidine', 'zr', 'ecotrack', 'noest', 'maystro', 'procolis'] as const)(
+  it.each(['yalidine', 'zr', 'ecotrack', 'noest', 'maystro1', 'procolis'] as const)(
     'finds nothing wrong with %s',
     async (family) => {
       expect((await save(input(family))).status).toBe(200);
@@ -391,7 +390,7 @@ describe('the connection test', () => {
     await save(input('ecotrack'));
     const strict = await startTestApp({
       database: app.database,
-      apiKeyBox: box,
+      secretBox: box,
       carrierNetwork: { allowsPrivate: false },
     });
     const { client: other } = await signIn(strict);

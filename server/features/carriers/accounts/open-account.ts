@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import type { Db, Reader } from '#server/db/types.ts';
-import type { ApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import type { SecretBox } from '#server/secret-box.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
 import { CarrierTrouble, type CarrierAccount, type CarrierChannel } from '../adapter/channel.ts';
 import type { CarrierNetwork } from '../channel/call-address.ts';
@@ -15,7 +15,7 @@ export type StoredAccount = typeof carrierAccounts.$inferSelect;
 /** How the secrets of accounts are decrypted, and how carriers are reached. */
 export interface AccountTools {
   /** Null without ENCRYPTION_KEY. */
-  box: ApiKeyBox | null;
+  box: SecretBox | null;
   network: CarrierNetwork;
 }
 

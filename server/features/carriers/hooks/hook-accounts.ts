@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/types.ts';
-import type { ApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import type { SecretBox } from '#server/secret-box.ts';
 import { findAccount, type StoredAccount } from '../accounts/open-account.ts';
 import { decryptSecrets } from '../accounts/account-secrets.ts';
 import type { CarrierAdapter } from '../adapter/carrier-adapter.ts';
@@ -20,11 +20,11 @@ const KNOWN_MS = 600_000;
 
 /** Remembers accounts for some seconds, so that a thousand events do not cost a thousand reads. */
 export class HookAccounts {
-  readonly #box: ApiKeyBox | null;
+  readonly #box: SecretBox | null;
   readonly #now: () => Date;
   readonly #known = new Map<string, { account: HookAccount; readAt: number }>();
 
-  constructor(box: ApiKeyBox | null, now: () => Date) {
+  constructor(box: SecretBox | null, now: () => Date) {
     this.#box = box;
     this.#now = now;
   }

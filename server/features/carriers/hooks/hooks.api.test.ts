@@ -6,14 +6,10 @@ import { orders } from '#server/db/schema/orders.ts';
 import { parcelEvents } from '#server/db/schema/parcel-events.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { housekeeping } from '#server/background-work.ts';
-import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { createSecretBox } from '#server/secret-box.ts';
 import { signIn } from '#tests/support/factories.ts';
-import {
-  connectCarrier,
-  shipWith,
-  type FollowedCarrier,
-  type SimulatedCarrier,
-} from '#tests/support/followed-parcels.ts';
+import { connectCarrier, shipWith, type FollowedCarrier } from '#tests/support/followed-parcels.ts';
+import { type SimulatedName } from '#tests/support/simulated-accounts.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { startCarriers, type Carriers } from '../../../../carriers/simulators.ts';
@@ -21,8 +17,8 @@ import { trackDue } from '#server/features/parcels/following/tracking-step.ts';
 import { workHooks } from '#server/features/parcels/following/hooks-step.ts';
 
 const HOUR_MS = 3_600_000;
-const box = createApiKeyBox('0f'.repeat(32));
-const SECRETS: Partial<Record<SimulatedCarrier, string>> = {
+const box = createSecretBox('0f'.repeat(32));
+const SECRETS: Partial<Record<SimulatedName, string>> = {
   yalidine: 'hook-secret',
   ecotrack: 'hook-secret',
   zr: 'whsec_c2VjcmV0LXNlY3JldA==',
@@ -35,7 +31,7 @@ let app: TestApp;
 let carriers: Carriers;
 let client: HttpClient;
 beforeAll(async () => {
-  app = await startTestApp({ apiKeyBox: box });
+  app = await startTestApp({ secretBox: box });
   carriers = await startCarriers({ seed: 7, now: () => app.now().getTime() });
 });
 beforeEach(async () => {

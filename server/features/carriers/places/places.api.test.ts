@@ -12,8 +12,8 @@ import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { carrierPlaceReads } from '#server/db/schema/carrier-places.ts';
 import { jobs } from '#server/db/schema/jobs.ts';
 import { startJobs } from '#server/jobs/start-jobs.ts';
-import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
-import { carrierInput, type SIMULATED } from '#tests/support/carrier-inputs.ts';
+import { createSecretBox } from '#server/secret-box.ts';
+import { carrierInput, type SimulatedName } from '#tests/support/simulated-accounts.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -23,7 +23,7 @@ import { askForAllPlaces } from './place-reads.ts';
 import { placesJob, readPlaces } from './places-job.ts';
 
 const api = carrierPlacesEndpoints;
-const box = createApiKeyBox('0f'.repeat(32));
+const box = createSecretBox('0f'.repeat(32));
 const network = { allowsPrivate: true };
 /** Without waits, and without a second try. */
 const pace = { slower: 0, retryAfterMs: [] };
@@ -35,7 +35,7 @@ let id: string;
 
 beforeAll(async () => {
   carriers = await startCarriers({ port: 0 });
-  app = await startTestApp({ apiKeyBox: box });
+  app = await startTestApp({ secretBox: box });
 });
 beforeEach(async () => {
   await app.reset();
@@ -50,8 +50,8 @@ afterAll(async () => {
   await carriers.close();
 });
 
-async function setUp(family: keyof typeof SIMULATED): Promise<void> {
-  const body = carrierInput(carriers.url, family);
+async function setUp(name: SimulatedName): Promise<void> {
+  const body = carrierInput(carriers.url, name);
   const answer = await client.request('PUT', `/api/delivery-companies/${id}/carrier`, { body });
   expect(answer.status).toBe(200);
 }

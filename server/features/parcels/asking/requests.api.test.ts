@@ -7,7 +7,7 @@ import { carrierAccounts } from '#server/db/schema/carrier-accounts.ts';
 import { orderEvents } from '#server/db/schema/orders.ts';
 import { parcelRequests } from '#server/db/schema/parcel-work.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
-import { carrierInput } from '#tests/support/carrier-inputs.ts';
+import { carrierInput } from '#tests/support/simulated-accounts.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import {
@@ -15,8 +15,8 @@ import {
   openCarrierShop,
   type CarrierCompany,
   type CarrierShop,
-  type SimulatedName,
 } from '#tests/support/carrier-shop.ts';
+import { type SimulatedName } from '#tests/support/simulated-accounts.ts';
 import { openAccount } from '#server/features/carriers/accounts/open-account.ts';
 import { trackDue } from '../following/tracking-step.ts';
 

@@ -6,14 +6,10 @@ import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { parcelEvents } from '#server/db/schema/parcel-events.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
-import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { createSecretBox } from '#server/secret-box.ts';
 import { signIn } from '#tests/support/factories.ts';
-import {
-  connectCarrier,
-  shipWith,
-  type FollowedCarrier,
-  type SimulatedCarrier,
-} from '#tests/support/followed-parcels.ts';
+import { connectCarrier, shipWith, type FollowedCarrier } from '#tests/support/followed-parcels.ts';
+import { type SimulatedName } from '#tests/support/simulated-accounts.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { startCarriers, type Carriers } from '../../../../carriers/simulators.ts';
@@ -21,13 +17,13 @@ import { readChanges } from './changes-step.ts';
 import { trackDue } from './tracking-step.ts';
 
 const HOUR_MS = 3_600_000;
-const box = createApiKeyBox('0f'.repeat(32));
+const box = createSecretBox('0f'.repeat(32));
 
 let app: TestApp;
 let carriers: Carriers;
 let client: HttpClient;
 beforeAll(async () => {
-  app = await startTestApp({ apiKeyBox: box });
+  app = await startTestApp({ secretBox: box });
   carriers = await startCarriers({ seed: 7, now: () => app.now().getTime() });
 });
 beforeEach(async () => {
@@ -41,7 +37,7 @@ afterAll(async () => {
   await app.close();
 });
 
-const connect = (name: SimulatedCarrier) => connectCarrier(app, box, carriers.url, name);
+const connect = (name: SimulatedName) => connectCarrier(app, box, carriers.url, name);
 const deps = () => ({ db: app.db, now: app.now });
 
 /** Reads all that is due now, as the account's loop does. */
@@ -66,7 +62,7 @@ const notesOf = async (orderId: string) =>
     .filter(({ kind }) => kind === 'note')
     .map(({ note, actorName }) => [actorName, note]);
 
-describe.each<SimulatedCarrier>(['yalidine', 'zr', 'ecotrack', 'noest', 'maystro1'])(
+describe.each<SimulatedName>(['yalidine', 'zr', 'ecotrack', 'noest', 'maystro1'])(
   'a parcel of %s',
   (name) => {
     it('is followed to delivered, which the order is at the carrier’s time', async () => {

@@ -2,26 +2,23 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
-import { createApiKeyBox } from '#server/features/delivery-companies/api-key-box.ts';
+import { createSecretBox } from '#server/secret-box.ts';
 import { signIn } from '#tests/support/factories.ts';
-import {
-  connectCarrier,
-  shipWith,
-  type SimulatedCarrier,
-} from '#tests/support/followed-parcels.ts';
+import { connectCarrier, shipWith } from '#tests/support/followed-parcels.ts';
+import { type SimulatedName } from '#tests/support/simulated-accounts.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { startCarriers, type Carriers } from '../../../../carriers/simulators.ts';
 import { trackDue } from './tracking-step.ts';
 
 const DAY_MS = 86_400_000;
-const box = createApiKeyBox('0f'.repeat(32));
+const box = createSecretBox('0f'.repeat(32));
 
 let app: TestApp;
 let carriers: Carriers;
 let client: HttpClient;
 beforeAll(async () => {
-  app = await startTestApp({ apiKeyBox: box });
+  app = await startTestApp({ secretBox: box });
   carriers = await startCarriers({ seed: 7, now: () => app.now().getTime() });
 });
 beforeEach(async () => {
@@ -36,7 +33,7 @@ afterAll(async () => {
 });
 
 /** Lives at the carrier until its payout goes wrong; then it is read. */
-async function paidWrongly(name: SimulatedCarrier, kind: string) {
+async function paidWrongly(name: SimulatedName, kind: string) {
   const carrier = await connectCarrier(app, box, carriers.url, name);
   const shipped = await shipWith(app, client, carrier);
   const { account, company } = carrier;

@@ -8,13 +8,8 @@ import { parcelEvents } from '#server/db/schema/parcel-events.ts';
 import { labelPrints, parcelLabels } from '#server/db/schema/parcel-labels.ts';
 import { parcelRequests } from '#server/db/schema/parcel-work.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
-import {
-  CARRIER_BOX,
-  openCarrierShop,
-  SIMULATED,
-  type CarrierShop,
-  type SimulatedName,
-} from '#tests/support/carrier-shop.ts';
+import { CARRIER_BOX, openCarrierShop, type CarrierShop } from '#tests/support/carrier-shop.ts';
+import { SIMULATED, type SimulatedName } from '#tests/support/simulated-accounts.ts';
 import { signIn } from '#tests/support/factories.ts';
 import {
   labelFile,

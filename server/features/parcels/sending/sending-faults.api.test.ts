@@ -17,8 +17,8 @@ import {
   openCarrierShop,
   type CarrierCompany,
   type CarrierShop,
-  type SimulatedName,
 } from '#tests/support/carrier-shop.ts';
+import { type SimulatedName } from '#tests/support/simulated-accounts.ts';
 import { sendJob } from './send-job.ts';
 import { workOff } from '#tests/support/work-off.ts';
 import { sendDue } from './send-parcels.ts';

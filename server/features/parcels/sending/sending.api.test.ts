@@ -9,12 +9,8 @@ import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { orders as ordersTable } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { signIn } from '#tests/support/factories.ts';
-import {
-  openCarrierShop,
-  SIMULATED,
-  type CarrierShop,
-  type SimulatedName,
-} from '#tests/support/carrier-shop.ts';
+import { openCarrierShop, type CarrierShop } from '#tests/support/carrier-shop.ts';
+import { SIMULATED, type SimulatedName } from '#tests/support/simulated-accounts.ts';
 
 let shop: CarrierShop;
 beforeAll(async () => {

@@ -1,40 +1,37 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { isNotNull } from 'drizzle-orm';
-import { carrierAccounts } from '../../db/schema/carrier-accounts.ts';
-import { deliveryCompanies } from '../../db/schema/delivery.ts';
-import type { Reader } from '../../db/types.ts';
+import { carrierAccounts } from './db/schema/carrier-accounts.ts';
+import { deliveryCompanies } from './db/schema/delivery.ts';
+import type { Reader } from './db/types.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const VERSION = 'v1';
 const IV_BYTES = 12;
 
-/** Encrypts API keys for storage and decrypts them for calls to the company. */
-export interface ApiKeyBox {
-  close: (apiKey: string, companyId: string) => string;
-  /** Null when it was encrypted with another key or for another company, or was tampered with. */
-  open: (closed: string, companyId: string) => string | null;
+/** Encrypts for storage; what is encrypted for one owner cannot be opened for another. */
+export interface SecretBox {
+  close: (text: string, owner: string) => string;
+  /** Null when it was encrypted with another key or for another owner, or was tampered with. */
+  open: (closed: string, owner: string) => string | null;
 }
 
-/**
- * AES-256-GCM with the company's id as associated data, so that a key copied to another row cannot
- * be decrypted.
- */
-export function createApiKeyBox(encryptionKey: string): ApiKeyBox {
+/** AES-256-GCM with the owner's id as associated data: a secret copied to another row stays closed. */
+export function createSecretBox(encryptionKey: string): SecretBox {
   const key = Buffer.from(encryptionKey, 'hex');
   return {
-    close: (apiKey, companyId) => {
+    close: (plain, owner) => {
       const iv = randomBytes(IV_BYTES);
-      const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(companyId));
-      const text = Buffer.concat([cipher.update(apiKey, 'utf8'), cipher.final()]);
+      const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(owner));
+      const text = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
       const parts = [iv, cipher.getAuthTag(), text].map((part) => part.toString('base64url'));
       return [VERSION, ...parts].join('.');
     },
-    open: (closed, companyId) => {
+    open: (closed, owner) => {
       const [version, iv = '', tag = '', text = ''] = closed.split('.');
       if (version !== VERSION) return null;
       try {
         const decipher = createDecipheriv(ALGORITHM, key, Buffer.from(iv, 'base64url'))
-          .setAAD(Buffer.from(companyId))
+          .setAAD(Buffer.from(owner))
           .setAuthTag(Buffer.from(tag, 'base64url'));
         const opened = [decipher.update(Buffer.from(text, 'base64url')), decipher.final()];
         return Buffer.concat(opened).toString('utf8');
@@ -46,7 +43,7 @@ export function createApiKeyBox(encryptionKey: string): ApiKeyBox {
 }
 
 /** A warning for the start-up log; null when every stored key can be decrypted. */
-export async function apiKeyWarning(db: Reader, box: ApiKeyBox | null): Promise<string | null> {
+export async function apiKeyWarning(db: Reader, box: SecretBox | null): Promise<string | null> {
   const { id, apiKey } = deliveryCompanies;
   const keys = await db
     .select({ id, closed: apiKey })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createApiKeyBox } from './api-key-box.ts';
+import { createSecretBox } from './secret-box.ts';
 
-const box = createApiKeyBox('a1'.repeat(32));
+const box = createSecretBox('a1'.repeat(32));
 const COMPANY = 'c0ffee00-0000-4000-8000-000000000001';
 const SECRET = 'k-7f3a-سرّ';
 
@@ -16,7 +16,7 @@ describe('API keys', () => {
   it('do not open for another company, with another key, or once touched', () => {
     const closed = box.close(SECRET, COMPANY);
     expect(box.open(closed, 'c0ffee00-0000-4000-8000-000000000002')).toBeNull();
-    expect(createApiKeyBox('b2'.repeat(32)).open(closed, COMPANY)).toBeNull();
+    expect(createSecretBox('b2'.repeat(32)).open(closed, COMPANY)).toBeNull();
     const [version, iv, tag, text = ''] = closed.split('.');
     const touched = `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
     expect(box.open([version, iv, tag, touched].join('.'), COMPANY)).toBeNull();
