@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-const API_TESTS = ['server/**/*.api.test.ts', 'tests/**/*.api.test.ts'];
+const API_TESTS = ['{server,storefront,tests}/**/*.api.test.ts'];
 /** They start whole programs, kill them, and wait: `npm run verify` leaves them to `npm test`. */
 const PROOFS_OF_OPERATION = '{process,faults}';
 const NOT_QUICK = process.env.LAWHA_TESTS !== 'quick';
@@ -22,9 +22,11 @@ const SHARED_MODULES = {
   expect: { poll: { timeout: PATIENCE_MS } },
 };
 
+/** What asks no database does not wait for one. */
+const DATABASES = { globalSetup: ['tests/support/prepare-databases.ts'] };
+
 export default defineConfig({
   test: {
-    globalSetup: ['tests/support/prepare-databases.ts'],
     maxWorkers: 2,
     projects: [
       {
@@ -50,6 +52,7 @@ export default defineConfig({
           include: API_TESTS,
           exclude: ['**/node_modules/**', `tests/${PROOFS_OF_OPERATION}/**`],
           ...SHARED_MODULES,
+          ...DATABASES,
         },
       },
       {
@@ -57,6 +60,7 @@ export default defineConfig({
           name: 'operation',
           include: NOT_QUICK ? [`tests/${PROOFS_OF_OPERATION}/**/*.test.ts`] : [],
           ...SHARED_MODULES,
+          ...DATABASES,
           // With two a third of two cores is idle; the other projects gain nothing by a third worker.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

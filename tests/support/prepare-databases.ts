@@ -10,11 +10,13 @@ import { findPostgres } from '../../scripts/find/find-postgres.ts';
 import { startCluster } from '../../scripts/servers/postgres-cluster.ts';
 
 /**
- * Migrates once for the whole run: a template database for the API tests, and a data folder for
- * tests that start the program. The run's folder is deleted at the end with whatever the tests left
- * in it. A cluster given from outside, of another version, is used instead of our own.
+ * Migrates once for the whole run, whichever of its projects asks first: a template database for the
+ * API tests, and a data folder for tests that start the program. The run's folder is deleted at the
+ * end with whatever the tests left in it. A cluster given from outside, of another version, is used
+ * instead of our own.
  */
 export default async function prepareDatabases() {
+  if (process.env.LAWHA_TEST_FOLDER !== undefined) return undefined;
   const folder = mkdtempSync(join(tmpdir(), 'lawha-test-'));
   // As root the databases belong to another account, which has to pass.
   chmodSync(folder, 0o711);
