@@ -1,4 +1,5 @@
-import { readAmount, type Row } from './payout-values.ts';
+import { readAmount } from '#contract/names/read-amounts.ts';
+import type { Row } from './payout-values.ts';
 import { foldForSearch } from '#contract/names/text.ts';
 
 /** What a column of a carrier's sheet may hold. */

@@ -1,7 +1,7 @@
-import { readAmount } from './payout-values.ts';
 import type { PayoutColumns } from './payout-columns.ts';
 import type { Row } from './payout-values.ts';
 import { toDinars } from '#contract/amounts.ts';
+import { readAmount } from '#contract/names/read-amounts.ts';
 import { foldForSearch, toLatinDigits } from '#contract/names/text.ts';
 
 /** A row of a sheet as it is sent: dinars, and null for what the sheet does not say. */

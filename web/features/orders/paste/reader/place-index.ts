@@ -2,7 +2,7 @@ import { communesOf } from '#contract/geography/communes.ts';
 import { nameKey } from '#contract/geography/name-key.ts';
 import { WILAYAS } from '#contract/geography/wilayas.ts';
 import type { PastedPlace } from '../pasted-order.ts';
-import { isOneLetterOff, soundOf } from './sound.ts';
+import { isOneLetterOff, soundOf } from '#contract/names/sound.ts';
 
 /** How people call wilayas besides their names. */
 const NICKNAMES: Readonly<Record<number, string>> = {

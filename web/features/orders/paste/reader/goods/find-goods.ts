@@ -11,7 +11,7 @@ import {
 } from './goods-index.ts';
 import { countAt } from './read-quantity.ts';
 import type { Reading } from '../reading.ts';
-import { soundOf } from '../sound.ts';
+import { soundOf } from '#contract/names/sound.ts';
 
 /** From here on a single word may stand for a whole name. */
 const TELLING_LENGTH = 6;

@@ -1,6 +1,6 @@
 import type { SoldGoods } from '../../pasted-order.ts';
 import { phraseSet, splitWords } from '../reading.ts';
-import { isOneLetterOff, soundOf } from '../sound.ts';
+import { isOneLetterOff, soundOf } from '#contract/names/sound.ts';
 
 /** Words between those of a name, which say nothing of their own. */
 export const LINKS = phraseSet(
