@@ -131,7 +131,7 @@ test('is readable by all, wide and narrow, in three languages and the dark', asy
   // The rules of the confirmation desk, and the prices.
   await page.locator('summary').nth(3).click();
   await page.locator('summary').nth(5).click();
-  await expect(page.locator('input[type=time]').first()).toBeVisible();
+  await expect(page.getByPlaceholder('ساعة:دقيقة').first()).toBeVisible();
   await expect(page.locator('[data-price]').first()).toBeVisible();
   for (const { size, ...view } of [
     { language: 'ar', theme: 'light', size: { width: 1280, height: 800 } },

@@ -10,7 +10,8 @@ export function AppHeader() {
     <header className="sticky top-0 z-30 flex h-14 shrink-0 items-center gap-2 border-b bg-background px-2 md:px-4">
       <SidebarTrigger />
       <StoreMark />
-      <div className="ms-auto flex items-center gap-1 md:gap-2">
+      {/* Where the header is short, a toast takes their place. */}
+      <div className="ms-auto flex items-center gap-1 in-[body:has([data-toast][data-state=open])]:max-xl:invisible md:gap-2">
         <PaletteButton />
         <DisplayControls />
       </div>

@@ -1,4 +1,5 @@
-import { TextField } from './fields.tsx';
+import { dayIn } from '#web/lib/lists/address-values.ts';
+import { DateField } from './date-field.tsx';
 
 interface DateRangeProps {
   from: string | undefined;
@@ -14,21 +15,20 @@ interface DateRangeProps {
 /** The first and the last day of a period, neither beyond the other. */
 export function DateRange(props: DateRangeProps) {
   const { from, to, fromLabel, toLabel, onChange, isKept = false } = props;
+  const isTaken = (day: string) => (day === '' ? !isKept : dayIn(day) !== undefined);
   return (
     <>
-      <TextField
-        kind="date"
+      <DateField
         label={fromLabel}
         value={from ?? ''}
         max={to}
-        onValueChange={(day) => (day !== '' || !isKept) && onChange({ from: day })}
+        onValueChange={(day) => isTaken(day) && onChange({ from: day })}
       />
-      <TextField
-        kind="date"
+      <DateField
         label={toLabel}
         value={to ?? ''}
         min={from}
-        onValueChange={(day) => (day !== '' || !isKept) && onChange({ to: day })}
+        onValueChange={(day) => isTaken(day) && onChange({ to: day })}
       />
     </>
   );

@@ -1,8 +1,6 @@
 import { useLayoutEffect, type SubmitEvent, type ReactNode } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
-import { DialogClose, DialogFooter } from '#web/ui/dialog.tsx';
 import { DraftOffer, type OfferedDraft } from '#web/ui/draft-offer.tsx';
 import { type FormDialogForm, FormFooter } from '#web/ui/form-dialog.tsx';
 
@@ -15,7 +13,7 @@ interface DialogFormProps extends Pick<FormDialogForm, 'onDirtyChange'> {
   submitDisabled?: boolean;
   /** What was typed before and never saved. */
   draft?: OfferedDraft | null;
-  /** The foot stays in sight while the form scrolls. */
+  /** In a dialog that fills the screen of a phone, the foot is at its end. */
   isLong?: boolean;
   /** Above the buttons. */
   notice?: ReactNode;
@@ -53,28 +51,14 @@ export function DialogForm({
     >
       <DraftOffer offer={draft} />
       {children}
-      {isLong ? (
-        <FormFooter
-          cancelLabel={t('common.cancel')}
-          submitLabel={submitLabel}
-          pending={pending}
-          disabled={submitDisabled}
-        >
-          {notice}
-        </FormFooter>
-      ) : (
-        <>
-          {notice}
-          <DialogFooter>
-            <DialogClose asChild>
-              <Button variant="outline">{t('common.cancel')}</Button>
-            </DialogClose>
-            <Button type="submit" pending={pending} disabled={submitDisabled}>
-              {submitLabel}
-            </Button>
-          </DialogFooter>
-        </>
-      )}
+      <FormFooter
+        cancelLabel={t('common.cancel')}
+        submitLabel={submitLabel}
+        pending={pending}
+        disabled={submitDisabled}
+      >
+        {notice}
+      </FormFooter>
     </form>
   );
 }

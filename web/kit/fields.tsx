@@ -22,7 +22,7 @@ import { Textarea } from '#web/ui/textarea.tsx';
  * is that of a form (`form` and `name`), or held by the component (`value` and `onValueChange`).
  */
 
-interface Labelled {
+export interface Labelled {
   label: ReactNode;
   hint?: ReactNode;
   required?: boolean;
@@ -32,13 +32,13 @@ interface Labelled {
   className?: string;
 }
 
-interface OfForm<Values extends FieldValues, Output, Name> {
+export interface OfForm<Values extends FieldValues, Output, Name> {
   form: UseFormReturn<Values, unknown, Output>;
   name: Name;
   value?: undefined;
 }
 
-interface Held<Value> {
+export interface Held<Value> {
   form?: undefined;
   name?: string;
   value: Value;
@@ -58,7 +58,6 @@ const KINDS = {
   phone: { type: 'tel', inputMode: 'tel', ...LTR },
   email: { type: 'email', ...LTR },
   url: { type: 'url', inputMode: 'url', ...LTR },
-  date: { type: 'date' },
 } satisfies Record<string, ComponentProps<typeof Input>>;
 
 type Typed<Props, Values extends FieldValues, Output> = Labelled &
@@ -108,7 +107,7 @@ type TextFieldProps<Values extends FieldValues, Output> = Typed<
   Output
 > & { kind?: keyof typeof KINDS };
 
-/** A line of text, a number, an amount, a phone, a day. */
+/** A line of text, a number, an amount, a phone. A day is a `DateField`. */
 export function TextField<Values extends FieldValues, Output>({
   kind = 'text',
   ...props

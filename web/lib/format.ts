@@ -38,7 +38,10 @@ export function formatFor(language: Language): Format {
 
 export const useFormat = (): Format => formatFor(useLanguage());
 
-/** Without the invisible direction marks that Intl puts into Arabic dates and percentages. */
+/**
+ * Without the invisible direction marks that Intl puts into Arabic dates and percentages. With them
+ * a date is read from the right, 2026/11/19, and not as it is typed in a field.
+ */
 export function withoutMarks(text: string): string {
   return text.replace(/[\u061c\u200e\u200f]/g, '');
 }
@@ -76,8 +79,8 @@ function createFormat(language: Language): Format {
     number: (value) => spaced(number.format(value)),
     amount: (value, currency) => `${spaced(money.format(value))}${NO_BREAK_SPACE}${currency}`,
     percent: (value) => spaced(percent.format(value / 100)),
-    date: (moment) => date.format(new Date(moment)),
-    dateTime: (moment) => dateTime.format(new Date(moment)),
+    date: (moment) => withoutMarks(date.format(new Date(moment))),
+    dateTime: (moment) => withoutMarks(dateTime.format(new Date(moment))),
     relative: (moment, now = Date.now()) => {
       const seconds = (new Date(moment).getTime() - new Date(now).getTime()) / 1000;
       const step = STEPS.find(([, length]) => Math.abs(seconds) >= length);

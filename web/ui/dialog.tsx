@@ -117,10 +117,17 @@ export function DialogDescription({
   );
 }
 
+/**
+ * The one foot of dialogs: it stays in sight while what is above it scrolls. It comes last in the
+ * content, or last in a form that does.
+ */
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
-      className={cn('flex flex-col-reverse gap-2 md:flex-row md:justify-end', className)}
+      className={cn(
+        'sticky -bottom-4 z-20 -mx-4 mt-auto -mb-4 flex flex-wrap gap-2 rounded-b-xl border-t bg-popover p-4 max-md:*:flex-auto md:-bottom-6 md:-mx-6 md:-mb-6 md:justify-end md:px-6',
+        className,
+      )}
       {...props}
     />
   );

@@ -8,6 +8,7 @@ import {
   DialogClose,
   DialogContent,
   DialogDescription,
+  DialogFooter,
   DialogHeader,
   DialogTitle,
   type OpenProps,
@@ -36,7 +37,7 @@ function focusFirstField(event: Event): void {
 interface FormDialogProps extends OpenProps {
   title: ReactNode;
   description: string;
-  /** Fills the screen on a phone, with the last row sticky. */
+  /** Fills the screen on a phone. */
   isLong?: boolean;
   /** For a table: as wide as the screen allows. */
   isWide?: boolean;
@@ -107,22 +108,18 @@ interface FormFooterProps {
   children?: ReactNode;
 }
 
-/** The sticky last row of a long form in a dialog. */
+/** The foot of a form in a dialog: leave it or save it. */
 export function FormFooter(props: FormFooterProps) {
   const { cancelLabel, submitLabel, pending, disabled = false, children } = props;
   return (
-    <div className="sticky -bottom-4 z-20 -mx-4 mt-auto -mb-4 flex flex-col gap-3 rounded-b-xl border-t bg-popover p-4 md:-bottom-6 md:-mx-6 md:-mb-6 md:px-6">
-      {children}
-      <div className="flex gap-2 md:justify-end">
-        <DialogClose asChild>
-          <Button variant="outline" className="max-md:flex-1">
-            {cancelLabel}
-          </Button>
-        </DialogClose>
-        <Button type="submit" pending={pending} disabled={disabled} className="max-md:flex-2">
-          {submitLabel}
-        </Button>
-      </div>
-    </div>
+    <DialogFooter>
+      {children && <div className="flex basis-full flex-col gap-3">{children}</div>}
+      <DialogClose asChild>
+        <Button variant="outline">{cancelLabel}</Button>
+      </DialogClose>
+      <Button type="submit" pending={pending} disabled={disabled} className="max-md:grow-2">
+        {submitLabel}
+      </Button>
+    </DialogFooter>
   );
 }

@@ -44,28 +44,36 @@ function ToastItem({ item }: { item: ToastRecord }) {
         if (!open) dismissToast(item.id);
       }}
       className={cn(
-        'pointer-events-auto flex w-full items-start gap-3 rounded-xl border bg-popover p-4 text-popover-foreground shadow-soft duration-200 animate-in fade-in slide-in-from-bottom-2 data-[state=closed]:animate-out data-[state=closed]:fade-out data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-out data-[swipe=end]:slide-out-to-right-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        'pointer-events-auto flex w-full items-start gap-2 rounded-xl border bg-popover px-3 py-1 text-popover-foreground shadow-soft duration-200 animate-in fade-in slide-in-from-top-2 md:items-center data-[state=closed]:animate-out data-[state=closed]:fade-out data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-out data-[swipe=end]:slide-out-to-right-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         destructive && 'border-destructive',
       )}
     >
       <Icon
         aria-hidden="true"
-        className={cn('mt-0.5 size-5 shrink-0', destructive ? 'text-destructive' : 'text-success')}
-      />
-      <div className="min-w-0 flex-1">
-        <ToastPrimitive.Title className="text-sm font-semibold wrap-anywhere">
-          {item.title}
-        </ToastPrimitive.Title>
-        {item.description && (
-          <ToastPrimitive.Description className="text-sm wrap-anywhere text-muted-foreground">
-            {item.description}
-          </ToastPrimitive.Description>
+        className={cn(
+          'size-5 shrink-0 max-md:mt-3',
+          destructive ? 'text-destructive' : 'text-success',
         )}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-x-3 py-0.5 max-md:py-1.5 md:flex-row md:items-center">
+        <div className="min-w-0 flex-1">
+          <ToastPrimitive.Title className="text-sm font-semibold wrap-anywhere">
+            {item.title}
+          </ToastPrimitive.Title>
+          {item.description && (
+            <ToastPrimitive.Description className="text-sm wrap-anywhere text-muted-foreground">
+              {item.description}
+            </ToastPrimitive.Description>
+          )}
+        </div>
         {item.action && (
           <ToastPrimitive.Action
             altText={item.action.label}
             onClick={item.action.onClick}
-            className={cn(buttonVariants({ variant: 'outline', size: 'sm' }), 'mt-2')}
+            className={cn(
+              buttonVariants({ variant: 'outline', size: 'sm' }),
+              'max-md:mt-1 max-md:self-start',
+            )}
           >
             {item.action.label}
           </ToastPrimitive.Action>
@@ -75,7 +83,7 @@ function ToastItem({ item }: { item: ToastRecord }) {
         aria-label={text.close}
         className={cn(
           buttonVariants({ variant: 'ghost', size: 'icon-sm' }),
-          '-m-2 text-muted-foreground md:-m-1',
+          '-me-2 text-muted-foreground',
         )}
       >
         <X aria-hidden="true" />
@@ -100,8 +108,9 @@ export function Toaster() {
       <ToastPrimitive.Viewport
         hotkey={HOTKEY}
         label={text.notifications}
-        // Where the buttons are at the bottom (dialogs, a bar of actions) toasts come from the top.
-        className="fixed end-0 bottom-0 z-100 flex w-full max-w-[420px] flex-col gap-2 p-4 outline-none in-[body:has([role=dialog],[data-bottom-bar])]:top-0 in-[body:has([role=dialog],[data-bottom-bar])]:bottom-auto"
+        // In the band of the header, between what is pressed at its two ends and the close button of
+        // a dialog: at the foot of a screen it would lie on buttons, on a list on those of a row.
+        className="fixed inset-x-16 top-0.5 z-100 mx-auto flex max-w-[420px] flex-col outline-none in-[body:has([role=dialog])]:max-w-88"
       />
     </ToastPrimitive.Provider>
   );

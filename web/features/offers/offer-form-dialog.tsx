@@ -21,6 +21,7 @@ import { ChosenList } from '#web/kit/chosen-list.tsx';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { SwitchField, TextField } from '#web/kit/fields.tsx';
 import { useProductOptions, ProductField } from '#web/kit/product-field.tsx';
+import { DateField } from '#web/kit/date-field.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -80,7 +81,7 @@ function OfferForm({ offer, onDone, onDirtyChange }: OfferFormProps) {
     <TextField form={form} name={field} label={t(`offer.form.${field}`)} required={required} />
   );
   const day = (field: 'startsOn' | 'endsOn') => (
-    <TextField kind="date" form={form} name={field} label={t(`offer.form.${field}`)} />
+    <DateField form={form} name={field} label={t(`offer.form.${field}`)} />
   );
   return (
     <DialogForm

@@ -3,6 +3,7 @@ import { carrierDebtEndpoints } from '#contract/payouts/carrier-debts.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { SelectField } from '#web/kit/fields.tsx';
+import { DateField } from '#web/kit/date-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 
@@ -40,9 +41,13 @@ export function PaperFields({ values, errors, onChange }: PaperFieldsProps) {
             onChange={set('reference')}
           />
         </Field>
-        <Field label={t('payouts.paidOn')} error={errors['paidOn'] && dayError} required>
-          <Input type="date" value={values.paidOn} onChange={set('paidOn')} />
-        </Field>
+        <DateField
+          label={t('payouts.paidOn')}
+          error={errors['paidOn'] && dayError}
+          required
+          value={values.paidOn}
+          onValueChange={(paidOn) => onChange({ ...values, paidOn })}
+        />
       </div>
       <div className="grid gap-4 md:grid-cols-3">
         {(['gross', 'fees', 'net'] as const).map((name) => (

@@ -10,7 +10,8 @@ import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
-import { TextField } from '#web/kit/fields.tsx';
+import { DateField } from '#web/kit/date-field.tsx';
+import { dayIn } from '#web/lib/lists/address-values.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -40,20 +41,18 @@ export function StatementDraft({ person, period, onLeave }: StatementDraftProps)
         {t('team.back')}
       </Button>
       <div className="grid max-w-xl grid-cols-2 gap-3">
-        <TextField
-          kind="date"
+        <DateField
           label={t('team.from')}
           hint={paidUntil !== null && t('team.draft.follows')}
           value={from}
           disabled={paidUntil !== null}
-          onValueChange={(value) => value && setFrom(value)}
+          onValueChange={(value) => dayIn(value) && setFrom(value)}
         />
-        <TextField
-          kind="date"
+        <DateField
           label={t('team.to')}
           value={to}
           min={from}
-          onValueChange={(value) => value && setTo(value)}
+          onValueChange={(value) => dayIn(value) && setTo(value)}
         />
       </div>
       {isPaid ? <Paid until={paidUntil ?? from} /> : <Draft asked={{ userId, from, to }} />}

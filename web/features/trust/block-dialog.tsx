@@ -9,6 +9,8 @@ import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { TextField, TextareaField } from '#web/kit/fields.tsx';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { DateField } from '#web/kit/date-field.tsx';
+import { dayIn } from '#web/lib/lists/address-values.ts';
 import { type OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
@@ -74,6 +76,8 @@ function BlockForm({ phone, block, onDone, onDirtyChange }: BlockFormProps) {
     setIsWrong(blocked === null);
     if (blocked === null || add.isPending || save.isPending) return;
     const { reason, note, day } = values;
+    // The field says what is wrong.
+    if (day !== '' && dayIn(day) === undefined) return;
     const until = values.day === before.day ? {} : { until: endOf(day) };
     if (block) save.mutate({ params: { id: block.id }, body: { reason, note, ...until } });
     else add.mutate({ body: { phone: blocked, reason, note, ...until } });
@@ -103,8 +107,7 @@ function BlockForm({ phone, block, onDone, onDirtyChange }: BlockFormProps) {
         value={values.reason}
         onValueChange={(reason) => change({ reason })}
       />
-      <TextField
-        kind="date"
+      <DateField
         label={t('trust.block.until.label')}
         hint={t('trust.block.until.hint')}
         value={values.day}

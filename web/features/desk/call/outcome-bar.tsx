@@ -11,8 +11,8 @@ import {
 } from '#web/features/orders/calls/order-calls.ts';
 import { CALL_ICONS } from '#web/features/orders/calls/order-calls.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { TextField } from '#web/kit/fields.tsx';
 import { useKeyHint, useKeysOn } from '#web/lib/keys/key-switch.ts';
+import { DateField } from '#web/kit/date-field.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { outcomesFor, useDigits } from './desk-keys.ts';
 
@@ -150,12 +150,11 @@ function OtherTime({ isDay, onAnswer }: OtherTimeProps) {
   };
   return (
     <form noValidate onSubmit={submit} className="flex items-end gap-2">
-      <TextField
+      <DateField
         label={t(isDay ? 'desk.otherDay' : 'desk.other')}
         error={isWrong ? t('desk.time.past') : undefined}
         className="flex-1"
-        kind="date"
-        type={isDay ? 'date' : 'datetime-local'}
+        kind={isDay ? 'day' : 'moment'}
         value={value}
         onValueChange={setValue}
       />

@@ -5,6 +5,7 @@ import { MOST_SPACINGS } from '#contract/desk/desk-settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { TextField } from '#web/kit/fields.tsx';
 import { useFormat } from '#web/lib/format.ts';
+import { DateInput } from '#web/kit/date-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -104,12 +105,12 @@ function SpacingRow(props: SpacingRowProps) {
           }))}
         />
         {value.unit === 'nextDay' ? (
-          <Input
-            type="time"
+          <DateInput
+            kind="time"
             className="w-32"
             disabled={disabled}
             value={value.at}
-            onChange={(event) => onChange({ ...value, at: event.target.value })}
+            onValueChange={(at) => onChange({ ...value, at })}
           />
         ) : (
           <Input

@@ -2,9 +2,10 @@ import { Copy, Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { MOST_SPANS } from '#contract/desk/desk-settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { SwitchField, TextField } from '#web/kit/fields.tsx';
+import { SwitchField } from '#web/kit/fields.tsx';
+import { DateField } from '#web/kit/date-field.tsx';
+import { DateInput } from '#web/kit/date-input.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { span, type SpanDraft } from './desk-draft.ts';
 import { RowError, RulesSection } from './rules-section.tsx';
 import { type DeskErrors, type DeskRulesForm, errorWithin } from './use-desk-rules.ts';
@@ -91,9 +92,8 @@ export function RamadanFields({ form: { draft, errors, change }, disabled }: For
         <>
           <div className="grid max-w-md grid-cols-2 gap-3">
             {(['from', 'to'] as const).map((name) => (
-              <TextField
+              <DateField
                 key={name}
-                kind="date"
                 label={t(`deskRules.ramadan.${name}`)}
                 error={errors.get(`rules.ramadan.${name}`)}
                 disabled={disabled}
@@ -153,15 +153,15 @@ function SpanFields(props: SpanFieldsProps) {
               <span aria-hidden="true" className="text-sm text-muted-foreground max-md:hidden">
                 {t(`deskRules.${name}`)}
               </span>
-              <Input
-                type="time"
+              <DateInput
+                kind="time"
                 aria-label={t(`deskRules.span.${name}`, { day })}
                 aria-invalid={isWrong(at, name) || undefined}
                 aria-describedby={isWrong(at, name) ? errorId : undefined}
-                className="max-md:px-2 md:w-32 max-md:[&::-webkit-calendar-picker-indicator]:hidden"
+                className="md:w-24"
                 disabled={disabled}
                 value={one[name]}
-                onChange={(event) => put(at, { [name]: event.target.value })}
+                onValueChange={(value) => put(at, { [name]: value })}
               />
             </label>
           ))}

@@ -11,10 +11,10 @@ import type { AboutOrder } from '#web/lib/outbox/office-outbox.ts';
 import { useDeliver } from '#web/lib/outbox/deliver.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { DateField } from '#web/kit/date-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { TextField } from '#web/kit/fields.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { callAgainMoment, isAhead, CALL_ICONS, callAgainAt, choicesAhead } from './order-calls.ts';
 import { OrderNoteField } from '../page/order-note-field.tsx';
@@ -156,13 +156,12 @@ function OrderCallAgainField({
   const [opened] = useState(Date.now);
   return (
     <div className="flex flex-col gap-2">
-      <TextField
-        kind="date"
+      <DateField
+        kind="moment"
         label={t('order.call.until')}
         required={required}
         error={error}
         ref={ref}
-        type="datetime-local"
         value={value}
         onValueChange={onValueChange}
       />

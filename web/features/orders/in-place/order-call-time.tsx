@@ -6,8 +6,8 @@ import { validationSentence } from '#contract/validation.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useCan } from '#web/lib/session.ts';
+import { DateInput } from '#web/kit/date-input.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Input } from '#web/ui/input.tsx';
 import { callAgainMoment, callAgainText, isAhead } from '../calls/order-calls.ts';
 import { focusIfLost, focusNow, useEditInPlace } from './edit-in-place.ts';
 
@@ -69,8 +69,11 @@ function CallTimeInput({ value, onSave, onCancel }: CallTimeInputProps) {
   const language = useLanguage();
   const before = value === null ? '' : callAgainText(value);
   const [typed, setTyped] = useState(before);
+  /** Leaving the field and Enter settle what was typed in the very event that saves it. */
+  const latest = useRef(before);
   const [isPast, setIsPast] = useState(false);
   const save = () => {
+    const typed = latest.current;
     if (typed === before) return onCancel();
     if (typed === '') return onSave(null);
     if (!isAhead(typed, Date.now())) return setIsPast(true);
@@ -89,14 +92,15 @@ function CallTimeInput({ value, onSave, onCancel }: CallTimeInputProps) {
   return (
     <span className="flex min-w-0 flex-col gap-1 py-1" onBlur={leave}>
       <span className="flex flex-wrap items-center gap-1">
-        <Input
+        <DateInput
           ref={focusNow}
-          type="datetime-local"
+          kind="moment"
           aria-label={t('inPlace.callTime.input')}
-          aria-invalid={isPast}
+          {...(isPast && { 'aria-invalid': true })}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
+          onValueChange={(next) => {
+            latest.current = next;
+            setTyped(next);
             setIsPast(false);
           }}
           onKeyDown={onKeyDown}

@@ -4,9 +4,11 @@ import { deskEndpoints } from '#contract/desk/desk.ts';
 import { toLatinNumber } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { dayIn } from '#web/lib/lists/address-values.ts';
 import { useWilayaOptions } from '#web/lib/places.ts';
 import { CheckboxField, SelectField } from '#web/kit/fields.tsx';
 import { ProductField } from '#web/kit/product-field.tsx';
+import { DateInput } from '#web/kit/date-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import type { SelectOption } from '#web/ui/use-searchable-select.ts';
@@ -186,26 +188,9 @@ interface DayInputProps {
   max?: string | undefined;
 }
 
-/** While a year is being typed, the browser reports year 2 or 20. */
-const EARLIEST = '2000';
-
 function DayInput({ value, onValueChange, min, max }: DayInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const take = (day: string) => {
-    const isDay = day === '' || day >= EARLIEST;
-    setTyped(isDay ? null : day);
-    if (isDay) onValueChange(day === '' ? undefined : day);
-  };
-  return (
-    <Input
-      type="date"
-      value={typed ?? value ?? ''}
-      min={min}
-      max={max}
-      onChange={(event) => take(event.target.value)}
-      onBlur={() => setTyped(null)}
-    />
-  );
+  const take = (day: string) => (day === '' || dayIn(day)) && onValueChange(dayIn(day));
+  return <DateInput value={value ?? ''} min={min} max={max} onValueChange={take} />;
 }
 
 interface NumberInputProps {

@@ -7,6 +7,7 @@ import { useContractForm } from '#web/lib/forms.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { SwitchField, TextField } from '#web/kit/fields.tsx';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { DateField } from '#web/kit/date-field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 
 type RuleValues = {
@@ -80,8 +81,7 @@ function CostRuleForm({
       submitLabel={t('costs.save')}
     >
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <TextField
-          kind="date"
+        <DateField
           form={form}
           name="validFrom"
           label={t('costs.rules.validFrom')}

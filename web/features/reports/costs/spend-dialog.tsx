@@ -19,6 +19,7 @@ import { useSave } from '#web/lib/use-save.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { SwitchField } from '#web/kit/fields.tsx';
 import { ProductField } from '#web/kit/product-field.tsx';
+import { DateField } from '#web/kit/date-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -77,19 +78,24 @@ function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
   });
   const set = (name: 'kind' | 'currency' | 'source', value: string) =>
     form.setValue(name, value, { shouldDirty: true });
-  const input = (
-    name: 'fromDay' | 'toDay' | 'label' | 'amount' | 'rate' | 'note',
-    hint?: string,
-  ) => (
+  const day = (name: 'fromDay' | 'toDay', hint?: string) => (
+    <DateField
+      form={form}
+      name={name}
+      label={t(`costs.${name}`)}
+      hint={hint}
+      required={name === 'fromDay'}
+    />
+  );
+  const input = (name: 'label' | 'amount' | 'rate' | 'note', hint?: string) => (
     <Field
       label={t(`costs.${name}`)}
       hint={hint}
       error={error(name)}
-      required={['fromDay', 'amount', 'rate'].includes(name)}
+      required={['amount', 'rate'].includes(name)}
     >
       <Input
         autoComplete="off"
-        {...(name.endsWith('Day') && { type: 'date' })}
         {...(['amount', 'rate'].includes(name)
           ? { inputMode: 'decimal', dir: 'ltr', className: 'rtl:text-end' }
           : { dir: 'auto' })}
@@ -122,8 +128,8 @@ function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
           label={t('costs.product')}
           hint={t('costs.product.hint')}
         />
-        {input('fromDay')}
-        {input('toDay', t('costs.toDay.hint'))}
+        {day('fromDay')}
+        {day('toDay', t('costs.toDay.hint'))}
       </div>
       <SegmentedControl
         legend={t('costs.currency')}
