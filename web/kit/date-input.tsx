@@ -154,7 +154,7 @@ export function DateControl({
                 variant="ghost"
                 size="icon"
                 aria-label={t('date.calendar')}
-                className="absolute end-0 top-0 text-muted-foreground"
+                className="absolute inset-y-px end-px h-auto rounded-s-none text-muted-foreground md:h-auto"
               >
                 <CalendarDays aria-hidden="true" />
               </Button>
