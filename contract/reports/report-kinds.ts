@@ -10,6 +10,8 @@ export const FACT_DIMENSIONS = [
   'source',
   'employee',
   'offer',
+  /** Both in one bucket, for the returns of each company in each wilaya. */
+  'wilayaCompany',
 ] as const;
 
 /** What the rows of a report are; `all` is the store as a whole. */

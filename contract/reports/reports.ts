@@ -54,6 +54,8 @@ export const Report = z
     rows: z.array(ReportRow),
     /** The period in days, or in weeks if it is long. */
     steps: z.array(ReportStep),
+    /** As many of the period before, each of as many days. */
+    stepsBefore: z.array(ReportStep),
     /** Changes that are not counted yet. */
     waiting: z.int(),
   })

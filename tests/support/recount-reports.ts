@@ -212,6 +212,7 @@ function factsOf(store: Store, order: Order) {
       source: order.source,
       employee: isConfirmed && said !== undefined ? (said.actorId ?? said.actorName) : '',
       offer: order.offer?.id ?? '',
+      wilayaCompany: [order.wilayaCode, company].join('/'),
     },
     end,
     days: {

@@ -779,6 +779,7 @@ CREATE TABLE "order_facts" (
 	"source" text NOT NULL,
 	"employee" text NOT NULL,
 	"offer" text NOT NULL,
+	"wilaya_company" text NOT NULL,
 	"outcome" text NOT NULL,
 	"is_uncosted" boolean NOT NULL,
 	"taken_day" date NOT NULL,
@@ -831,7 +832,7 @@ CREATE TABLE "report_days" (
 	"paid_cash" bigint NOT NULL,
 	"paid_costs" bigint NOT NULL,
 	CONSTRAINT "report_days_dimension_basis_span_day_bucket_pk" PRIMARY KEY("dimension","basis","span","day","bucket"),
-	CONSTRAINT "report_days_dimension_check" CHECK ("report_days"."dimension" in ('all', 'product', 'variant', 'wilaya', 'company', 'place', 'source', 'employee', 'offer')),
+	CONSTRAINT "report_days_dimension_check" CHECK ("report_days"."dimension" in ('all', 'product', 'variant', 'wilaya', 'company', 'place', 'source', 'employee', 'offer', 'wilayaCompany')),
 	CONSTRAINT "report_days_basis_check" CHECK ("report_days"."basis" in ('taken', 'happened')),
 	CONSTRAINT "report_days_span_check" CHECK ("report_days"."span" in ('day', 'month'))
 );

@@ -75,6 +75,7 @@ export function factsOf(order: FactSource, rules: FactRules): OrderFact[] {
   const expectedPay = isOver ? expectedPayOf(order, outcome, rules) : 0;
   const agent = isOver ? order.pay.amount + expectedPay : 0;
   const paidDay = latest(shipments.map((one) => one.paidDay));
+  const company = shipments.at(-1)?.companyId ?? order.companyId ?? '';
   const goods = add(parts.map((part) => part.goods + part.damaged));
   const money = {
     sales: outcome === 'delivered' ? sum('sales') : 0,
@@ -90,11 +91,12 @@ export function factsOf(order: FactSource, rules: FactRules): OrderFact[] {
   const fact = {
     orderId: order.id,
     wilaya: String(order.wilayaCode),
-    company: shipments.at(-1)?.companyId ?? order.companyId ?? '',
+    company,
     place: order.place ?? 'unknown',
     source: order.source,
     employee: confirmation?.by ?? '',
     offer: order.offerId ?? '',
+    wilayaCompany: `${order.wilayaCode}/${company}`,
     outcome,
     isUncosted:
       outcome === 'delivered' && (hasUnknownCost(order) || costs.some((one) => one.isFeeUnknown)),

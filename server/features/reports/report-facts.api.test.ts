@@ -530,7 +530,7 @@ it('every number lists the orders that it was counted from', async () => {
   const { delivered, returned, paid, damaged } = busy;
   expect(Math.min(delivered, returned, paid, damaged), JSON.stringify(busy)).toBeGreaterThan(0);
   for (const basis of REPORT_BASES) {
-    for (const by of ['all', 'product', 'wilaya', 'employee', 'offer'] as const) {
+    for (const by of ['all', 'product', 'wilaya', 'employee', 'wilayaCompany'] as const) {
       const { rows, totals } = await get({ ...PERIOD, basis, by });
       for (const { bucket, figures } of by === 'all'
         ? [{ bucket: '', figures: totals }]
@@ -799,6 +799,33 @@ describe('the steps of a report', () => {
       ['2026-10-04', '2026-10-10', 1, 0, 0, 0, 0],
       ['2026-10-11', '2026-10-11', 1, 1, 400, 0, 400],
     ]);
+  });
+
+  it('stand beside those of as many days before, each of as many days', async () => {
+    const days = { basis: 'taken', by: 'all', from: '2026-09-08', to: '2026-09-10' };
+    expect(brief((await get(days)).stepsBefore)).toEqual([
+      ['2026-09-05', '2026-09-05', 1, 1, 100, 10, 90],
+      ['2026-09-06', '2026-09-06', 1, 1, 200, 10, 190],
+      ['2026-09-07', '2026-09-07', 0, 0, 0, 10, -10],
+    ]);
+    // From a Monday to a Saturday, and as many days: 2026-10-12 is 34 days after 2026-09-08.
+    const weeks = { ...days, from: '2026-10-12', to: '2026-11-14' };
+    const { steps, stepsBefore, before } = await get(weeks);
+    expect(brief(stepsBefore)).toEqual([
+      ['2026-09-08', '2026-09-13', 1, 1, 300, 60, 240],
+      ['2026-09-14', '2026-09-20', 0, 0, 0, 10, -10],
+      ['2026-09-21', '2026-09-27', 0, 0, 0, 0, 0],
+      ['2026-09-28', '2026-10-04', 0, 0, 0, 0, 0],
+      ['2026-10-05', '2026-10-11', 2, 1, 400, 0, 400],
+    ]);
+    expect(steps.map(({ from, to }) => [from, to])).toEqual([
+      ['2026-10-12', '2026-10-17'],
+      ['2026-10-18', '2026-10-24'],
+      ['2026-10-25', '2026-10-31'],
+      ['2026-11-01', '2026-11-07'],
+      ['2026-11-08', '2026-11-14'],
+    ]);
+    expect(before).toMatchObject({ orders: 3, delivered: 2, sales: 700, fixed: 70 });
   });
 
   it('are days in 31 days and fewer', async () => {

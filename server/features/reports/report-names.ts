@@ -28,6 +28,7 @@ export async function bucketNames(
   by: ReportDimension,
   buckets: readonly string[],
 ): Promise<Map<string, BucketNames>> {
+  if (by === 'wilayaCompany') return companiesIn(db, buckets);
   const ids = buckets.filter((bucket) => UUID.test(bucket));
   const rows = ids.length === 0 ? [] : await readNames(db, by, ids);
   const names = new Map(rows.map(({ id, ...found }) => [id, found]));
@@ -38,6 +39,13 @@ export async function bucketNames(
     }
   }
   return names;
+}
+
+/** Of a wilaya and a company the screen knows the wilaya. */
+async function companiesIn(db: Reader, buckets: readonly string[]) {
+  const companyIn = (bucket: string) => bucket.slice(bucket.indexOf('/') + 1);
+  const names = await bucketNames(db, 'company', [...new Set(buckets.map(companyIn))]);
+  return new Map(buckets.map((bucket) => [bucket, names.get(companyIn(bucket)) ?? NO_NAMES]));
 }
 
 async function readNames(

@@ -65,12 +65,15 @@ export const sumBuckets = (db: Reader, wanted: Wanted): Promise<(Sums & { bucket
       order by sum(orders) desc, bucket`,
   );
 
-/** By day, or by week from Sunday to Saturday; each is named by its first day within the period. */
+/**
+ * By day, or by week from Sunday to Saturday; each is named by its first day within the period. Of a
+ * period so many days `ago` a week begins as many days before a Sunday.
+ */
 export const sumSteps = (
   db: Reader,
-  { step, ...wanted }: Wanted & { step: 'day' | 'week' },
+  { step, ago, ...wanted }: Wanted & { step: 'day' | 'week'; ago: number },
 ): Promise<(Sums & { from: string })[]> => {
-  const first = step === 'day' ? sql`day` : sql`day - extract(dow from day)::int`;
+  const first = step === 'day' ? sql`day` : sql`day - extract(dow from day + ${ago}::int)::int`;
   return rowsOf(
     db,
     sql`select greatest(${first}, ${wanted.from}::date)::text as "from", ${SUMS} from report_days

@@ -33,7 +33,11 @@ export async function getReport({ db }: Ctx, query: ReportQuery): Promise<Report
       totals: await totalOf(query),
       before: await totalOf(before),
       rows: query.by === 'all' ? [] : await readRows(tx, query, spends),
-      steps: await stepsOf(tx, { from, to, basis, spends }),
+      steps: await readSteps(tx, { from, to, basis, spends, step: stepOf(query) }),
+      stepsBefore: await readSteps(tx, {
+        ...{ from, to, basis, spends, step: stepOf(query) },
+        ago: lengthOf(query),
+      }),
       waiting,
     };
   }, READ_ONLY);
@@ -60,7 +64,7 @@ export async function getCohorts({ db }: Ctx, period: Period): Promise<ReportSte
   await refreshForReading(db);
   return db.transaction(async (tx) => {
     const spends = await readSpends(tx, period);
-    return weeksOf(tx, { ...period, basis: 'taken', spends });
+    return readSteps(tx, { ...period, basis: 'taken', spends, step: 'week' });
   }, READ_ONLY);
 }
 
@@ -89,28 +93,28 @@ function cut({ from, to }: Period, step: 'day' | 'week'): Period[] {
   return steps;
 }
 
+/** Days of a month, or the weeks of a longer time. */
+const stepOf = (period: Period) => (lengthOf(period) > MOST_DAYS ? 'week' : 'day');
+
 interface StepsWanted extends Period {
   basis: ReportBasis;
-  /** Of the period. */
+  /** Also of the days before, where those are wanted. */
   spends: readonly ReadSpend[];
+  /** Weeks are from Sunday to Saturday, the first and the last cut off where the period is. */
+  step: 'day' | 'week';
+  /** Of the period so many days before, in the same steps. */
+  ago?: number;
 }
 
-/** Days of a month, or the weeks of a longer time. */
-const stepsOf = (db: Reader, wanted: StepsWanted): Promise<ReportStep[]> =>
-  readSteps(db, wanted, lengthOf(wanted) > MOST_DAYS ? 'week' : 'day');
-
-/** Weeks from Sunday to Saturday, the first and the last cut off where the period is. */
-const weeksOf = (db: Reader, wanted: StepsWanted): Promise<ReportStep[]> =>
-  readSteps(db, wanted, 'week');
-
-async function readSteps(
-  db: Reader,
-  { from, to, basis, spends }: StepsWanted,
-  step: 'day' | 'week',
-): Promise<ReportStep[]> {
-  const found = await sumSteps(db, { from, to, basis, by: 'all', step });
+async function readSteps(db: Reader, wanted: StepsWanted): Promise<ReportStep[]> {
+  const { basis, spends, step, ago = 0 } = wanted;
+  const earlier = ({ from, to }: Period): Period => ({
+    from: dayText(dayNumber(from) - ago),
+    to: dayText(dayNumber(to) - ago),
+  });
+  const found = await sumSteps(db, { ...earlier(wanted), basis, by: 'all', step, ago });
   const sums = new Map(found.map((row) => [row.from, row]));
-  const steps = cut({ from, to }, step);
+  const steps = cut(wanted, step).map(earlier);
   const spent = spentInEach(spends, steps);
   return steps.map((one, at) => ({
     ...one,
