@@ -58,7 +58,10 @@ test('costs are written down, and a number of the report opens its orders', asyn
   expect(report.totals.advertising).toBe(before.totals.advertising + 10_500);
   expect(report.totals.packaging).toBe(30 * (report.totals.delivered + report.totals.returned));
   const algiers = report.rows.find(({ bucket }) => bucket === '16')!;
-  const row = page.getByRole('row').filter({ hasText: '16 الجزائر' });
+  const row = page
+    .getByRole('table', { name: 'الولاية', exact: true })
+    .getByRole('row')
+    .filter({ hasText: '16 الجزائر' });
   await expect(row.getByRole('cell').nth(1)).toHaveText(String(algiers.figures.orders));
 
   const download = page.waitForEvent('download');
@@ -88,6 +91,9 @@ test('the report fits a phone, in French and in the dark', async ({ page, signIn
   await page.setViewportSize(PHONE);
   await signIn(page, 'admin', { path: ADDRESS, language: 'fr', theme: 'dark' });
   await expect(page.getByRole('heading', { name: 'Semaine par semaine' })).toBeVisible();
+  // The numbers come first, without scrolling; the filters are folded.
+  await expect(page.getByText(/^Bénéfice acquis .+ encaissé/)).toBeInViewport();
+  await page.locator('summary').filter({ hasText: 'Période et façon de compter' }).click();
   // It is checked when the address says so.
   await page.getByRole('radio', { name: 'Produit' }).click();
   await expect(page).toHaveURL(/by=product/);

@@ -11,6 +11,10 @@ interface DataTableColumnMeta {
   card?: 'title' | 'badge' | 'line' | 'plain' | 'hidden';
 }
 
+/** As the class of a first column: it stays in sight while the others scroll sideways. */
+export const STAYS =
+  'sticky start-0 [&:is(td)]:bg-card [&:is(td)]:group-hover/row:bg-muted [&:is(th)]:z-20';
+
 interface Described {
   header?: string;
   enableSorting?: boolean;

@@ -24,6 +24,7 @@ export async function getReport({ db }: Ctx, query: ReportQuery): Promise<Report
     const { from, to, basis } = query;
     const before = periodBefore(query);
     const spends = await readSpends(tx, { from: before.from, to });
+    const wanted: StepsWanted = { from, to, basis, spends, step: stepOf(query) };
     const totalOf = async (period: Period) =>
       toFigures(
         await sumPeriod(tx, { from: period.from, to: period.to, basis, by: 'all' }),
@@ -33,11 +34,8 @@ export async function getReport({ db }: Ctx, query: ReportQuery): Promise<Report
       totals: await totalOf(query),
       before: await totalOf(before),
       rows: query.by === 'all' ? [] : await readRows(tx, query, spends),
-      steps: await readSteps(tx, { from, to, basis, spends, step: stepOf(query) }),
-      stepsBefore: await readSteps(tx, {
-        ...{ from, to, basis, spends, step: stepOf(query) },
-        ago: lengthOf(query),
-      }),
+      steps: await readSteps(tx, wanted),
+      stepsBefore: await readSteps(tx, { ...wanted, ago: lengthOf(query) }),
       waiting,
     };
   }, READ_ONLY);

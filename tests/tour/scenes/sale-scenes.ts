@@ -22,8 +22,8 @@ export const SALE_SCENES: readonly Scene[] = [
     name: 'dashboard-tables',
     path: '/',
     open: async (page) => {
-      await page.getByText(t('dashboard.charts.table')).first().waitFor();
-      for (const one of await page.getByText(t('dashboard.charts.table')).all()) await one.click();
+      await page.getByText(t('chart.table')).first().waitFor();
+      for (const one of await page.getByText(t('chart.table')).all()) await one.click();
     },
   },
   {

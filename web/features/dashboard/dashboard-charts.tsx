@@ -12,12 +12,12 @@ import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { productName } from '#web/lib/product-name.ts';
+import { TimeChart } from '#web/kit/time-chart.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { RankedBars } from './ranked-bars.tsx';
-import { TrendChart } from './trend-chart.tsx';
 
 const WILAYAS_SHOWN = 10;
 
@@ -69,6 +69,13 @@ function ChartGrid({ charts }: { charts: Charts }) {
   const { days, before, outcomes, wilayas, products } = charts;
   const amount = (value: number) => format.amount(value, t('dashboard.currency'));
   const all = outcomes.delivered + outcomes.returned + outcomes.cancelled + outcomes.open;
+  const pointsOf = (field: 'revenue' | 'orders') =>
+    days.map((day, index) => ({
+      day: day.day,
+      name: format.date(`${day.day}T12:00:00Z`),
+      now: day[field],
+      before: before[index]?.[field] ?? 0,
+    }));
   const outcome = (name: keyof typeof outcomes, className: string) => ({
     name: t(`dashboard.outcomes.${name}`),
     value: outcomes[name],
@@ -77,18 +84,10 @@ function ChartGrid({ charts }: { charts: Charts }) {
   });
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <TrendChart
-        title={t('dashboard.charts.revenue')}
-        days={days}
-        before={before}
-        field="revenue"
-        show={amount}
-      />
-      <TrendChart
+      <TimeChart title={t('dashboard.charts.revenue')} points={pointsOf('revenue')} show={amount} />
+      <TimeChart
         title={t('dashboard.charts.orders')}
-        days={days}
-        before={before}
-        field="orders"
+        points={pointsOf('orders')}
         show={format.number}
       />
       <RankedBars

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { ChartCard } from '#web/kit/chart-card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ChartCard } from './chart-card.tsx';
 
 interface Bar {
   name: string;

@@ -6,6 +6,17 @@ import { Ltr } from '#web/ui/ltr.tsx';
 import { FigureLink, type FigurePlace } from './figure-link.tsx';
 import { rateOf } from './report-rates.ts';
 
+/** Explained once, under the tables (`reports.few.note`). */
+export function FewMark() {
+  const t = useTranslation();
+  return (
+    <sup className="ms-0.5" title={t('reports.few')}>
+      <span aria-hidden="true">*</span>
+      <span className="sr-only"> {t('reports.few')}</span>
+    </sup>
+  );
+}
+
 interface CountLinkProps extends FigurePlace {
   figure: ReportCount;
   count: number;
@@ -33,7 +44,7 @@ export function CountLink(props: CountLinkProps) {
       {rate !== null && rate.percent !== null && (
         <span className="text-xs text-muted-foreground tabular-nums">
           <Ltr>{format.percent(rate.percent)}</Ltr>
-          {rate.isFew && <> · {t('reports.few')}</>}
+          {rate.isFew && <FewMark />}
         </span>
       )}
     </span>

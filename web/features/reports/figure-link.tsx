@@ -98,7 +98,7 @@ export function MoneyLink({ kind, amount, query, bucket, name }: MoneyLinkProps)
 }
 
 /** Whole dinars, with a sign in front where money is lost. */
-function signedAmount(format: ReturnType<typeof useFormat>, amount: number): string {
+export function signedAmount(format: ReturnType<typeof useFormat>, amount: number): string {
   const shown = format.amount(Math.round(Math.abs(amount)), 'DZD');
   return amount < 0 ? `−${shown}` : shown;
 }

@@ -17,6 +17,9 @@ export type MapFigure =
   | (typeof MAP_AMOUNTS)[number]
   | (typeof MAP_RATES)[number];
 
+export const isShare = (figure: MapFigure): figure is (typeof MAP_RATES)[number] =>
+  MAP_RATES.some((one) => one === figure);
+
 /** Null where there is nothing to show. */
 export function mapValue(figures: ReportFigures, figure: MapFigure): number | null {
   if (figure === 'deliveredRate') return deliveredRate(figures).percent;

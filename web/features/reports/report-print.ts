@@ -23,7 +23,7 @@ export const REPORT_PRINT_CSS = `
     overflow: visible !important;
   }
   [data-report] thead { display: table-header-group; }
-  [data-report] th { position: static !important; }
+  [data-report] th, [data-report] td { position: static !important; }
   [data-report] table { font-size: 7.5pt; }
   [data-report] td, [data-report] th {
     height: auto !important;

@@ -60,5 +60,13 @@ export function useReportSearch(): ReportSearch {
   return Object.fromEntries(kept.map((name) => [name, String(given[name])]));
 }
 
+const DAY_MS = 86_400_000;
+
+/** As many days, ending on the day before. */
+export function periodBefore<Query extends Period>(query: Query): Query {
+  const days = (Date.parse(query.to) - Date.parse(query.from)) / DAY_MS + 1;
+  return { ...query, from: dayFrom(query.from, -days), to: dayFrom(query.from, -1) };
+}
+
 /** For links and changes of the address. */
 export const asSearch = (search: ReportSearch) => search as never;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { ReportQuery, ReportStep } from '#contract/reports/reports.ts';
+import type { Report, ReportQuery, ReportStep } from '#contract/reports/reports.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { Card } from '#web/ui/card.tsx';
-import { Ltr } from '#web/ui/ltr.tsx';
+import { TimeChart } from '#web/kit/time-chart.tsx';
+import { useFormat } from '#web/lib/format.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { CountLink } from './count-link.tsx';
-import { MoneyLink } from './figure-link.tsx';
+import { MoneyLink, signedAmount } from './figure-link.tsx';
 import { ReportExcel, fileName, STEP_COLUMNS } from './report-excel.tsx';
 import { ar } from './texts.ar.ts';
 
@@ -15,27 +15,45 @@ type Shown = (typeof COUNTS)[number] | (typeof AMOUNTS)[number];
 const isCount = (figure: Shown) => COUNTS.find((one) => one === figure);
 
 interface ReportStepsProps {
-  steps: readonly ReportStep[];
+  report: Report;
   query: ReportQuery;
 }
 
-/** A figure over the days or weeks of the period, as bars with their numbers. */
-export function ReportSteps({ steps, query }: ReportStepsProps) {
+/** A figure over the days or weeks of the period, beside those of the period before. */
+export function ReportSteps({ report: { steps, stepsBefore }, query }: ReportStepsProps) {
   const t = useTranslation();
+  const format = useFormat();
   const [figure, setFigure] = useState<Shown>('orders');
-  const most = Math.max(1, ...steps.map(({ figures }) => Math.abs(figures[figure])));
-  const number = ({ from, to, figures }: ReportStep) => {
-    const name = from === to ? from : `${from} – ${to}`;
-    const place = { query: { ...query, by: 'all' as const, from, to }, bucket: '', name };
+  const day = (one: string) => format.date(`${one}T12:00:00Z`);
+  const nameOf = ({ from, to }: ReportStep) =>
+    from === to ? day(from) : `${day(from)} – ${day(to)}`;
+  const number = (step: ReportStep) => {
+    const { from, to, figures } = step;
+    const place = {
+      query: { ...query, by: 'all' as const, from, to },
+      bucket: '',
+      name: nameOf(step),
+    };
     const count = isCount(figure);
     if (count !== undefined) return <CountLink {...place} figure={count} count={figures[count]} />;
     const kind = figure as (typeof AMOUNTS)[number];
     return <MoneyLink {...place} kind={kind} amount={figures[kind]} />;
   };
   return (
-    <Card className="flex flex-col gap-4 p-4 md:p-6">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <h2 className="text-lg font-semibold">{t('reports.trend')}</h2>
+    <TimeChart
+      title={t('reports.trend')}
+      isWhole
+      points={steps.map((step, index) => ({
+        day: step.from,
+        name: nameOf(step),
+        now: step.figures[figure],
+        before: stepsBefore[index]?.figures[figure] ?? 0,
+      }))}
+      show={(value) =>
+        isCount(figure) === undefined ? signedAmount(format, value) : format.number(value)
+      }
+      renderNumber={(index, period) => number((period === 'now' ? steps : stepsBefore)[index]!)}
+      actions={
         <ReportExcel
           what={t('reports.trend')}
           fileName={fileName(ar['reports.trend'], query)}
@@ -43,11 +61,11 @@ export function ReportSteps({ steps, query }: ReportStepsProps) {
           total={steps.length}
           rows={() => steps}
         />
-      </header>
+      }
+    >
       <SegmentedControl
         legend={t('reports.trend.what')}
         legendHidden
-        layout="wrapped"
         className="print:hidden"
         value={figure}
         onValueChange={setFigure}
@@ -57,28 +75,6 @@ export function ReportSteps({ steps, query }: ReportStepsProps) {
         }))}
       />
       <p className="hidden font-semibold print:block">{t(`reports.${figure}`)}</p>
-      <ol className="flex flex-col gap-1">
-        {steps.map((step) => (
-          <li key={step.from} className="grid grid-cols-[6rem_1fr_7rem] items-center gap-2 text-sm">
-            <Ltr className="text-xs tabular-nums">
-              {step.from === step.to ? step.from : `${step.from.slice(5)} – ${step.to.slice(5)}`}
-            </Ltr>
-            <svg
-              viewBox="0 0 100 4"
-              preserveAspectRatio="none"
-              aria-hidden="true"
-              className="h-3 w-full rtl:-scale-x-100"
-            >
-              <rect
-                width={(100 * Math.abs(step.figures[figure])) / most}
-                height="4"
-                className={step.figures[figure] < 0 ? 'fill-destructive' : 'fill-primary'}
-              />
-            </svg>
-            <span className="text-end">{number(step)}</span>
-          </li>
-        ))}
-      </ol>
-    </Card>
+    </TimeChart>
   );
 }

@@ -1,29 +1,21 @@
 import type { ReactNode } from 'react';
 import type { Report, ReportQuery } from '#contract/reports/reports.ts';
-import { dayFrom } from '#web/features/team/team-period.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Card } from '#web/ui/card.tsx';
 import { CountLink } from './count-link.tsx';
 import { MoneyLink, type MoneyKind } from './figure-link.tsx';
 import { amountOf, wholeOf } from './report-rates.ts';
+import { periodBefore } from './report-search.ts';
 
 const COUNTS = [
   ...(['orders', 'confirmed', 'shipped', 'delivered', 'returned', 'lost'] as const),
   ...(['moving', 'waiting', 'cancelled', 'paid'] as const),
 ];
-const AMOUNTS = ['sales', 'costs', 'profit', 'profitAnOrder', 'cashProfit'] as const;
+const AMOUNTS = ['profitAnOrder', 'cashProfit'] as const;
 const KINDS = [
   ...(['goods', 'damaged', 'delivery', 'returns', 'packaging', 'cod', 'agent'] as const),
   ...(['advertising', 'fixed', 'expected'] as const),
 ];
-const DAY_MS = 86_400_000;
-
-/** As many days, ending on the day before. */
-function before<Query extends ReportQuery>(query: Query): Query {
-  const days = (Date.parse(query.to) - Date.parse(query.from)) / DAY_MS + 1;
-  return { ...query, from: dayFrom(query.from, -days), to: dayFrom(query.from, -1) };
-}
-
 /** A figure of the period and the same before it. */
 function Total({ label, value, earlier }: { label: string; value: ReactNode; earlier: ReactNode }) {
   const t = useTranslation();
@@ -48,7 +40,7 @@ interface ReportTotalsProps {
 export function ReportTotals({ report, query }: ReportTotalsProps) {
   const t = useTranslation();
   const all = { query: { ...query, by: 'all' as const }, bucket: '', name: t('reports.by.all') };
-  const then = { ...all, query: before(all.query) };
+  const then = { ...all, query: periodBefore(all.query) };
   const count = (figure: (typeof COUNTS)[number]) => {
     const of = wholeOf(report.totals, query.basis)[figure];
     return (
@@ -75,7 +67,8 @@ export function ReportTotals({ report, query }: ReportTotalsProps) {
   });
   return (
     <Card className="flex flex-col gap-4 p-4 md:p-6">
-      <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-5 print:grid-cols-5">
+      <h2 className="text-lg font-semibold">{t('reports.totals')}</h2>
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4 xl:grid-cols-6 print:grid-cols-6">
         {COUNTS.map(count)}
         {AMOUNTS.map((kind) => (
           <Total key={kind} {...money(kind)} />

@@ -2,9 +2,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Coins, Printer, SearchX, Info } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
-import { WILAYAS } from '#contract/geography/wilayas.ts';
 import type { Language } from '#contract/language.ts';
-import type { ReportDimension } from '#contract/reports/report-kinds.ts';
+import { FEW, type ReportDimension } from '#contract/reports/report-kinds.ts';
 import {
   reportEndpoints,
   type Report,
@@ -15,6 +14,7 @@ import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
+import { wilayaName } from '#web/lib/places.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,8 +25,10 @@ import { ReportCohorts } from './report-cohorts.tsx';
 import { reportColumns, type ShownRow } from './report-columns.tsx';
 import { ReportControls } from './report-controls.tsx';
 import { ReportExcel, fileName, ROW_COLUMNS } from './report-excel.tsx';
+import { ReportHeadline } from './report-headline.tsx';
 import { ReportOrders } from './report-orders.tsx';
 import { REPORT_PRINT_CSS, usePrintsLight } from './report-print.ts';
+import { ReportReturns } from './report-returns.tsx';
 import { asSearch, useReportSearch, useReportQuery } from './report-search.ts';
 import { ReportSteps } from './report-steps.tsx';
 import { ReportTotals } from './report-totals.tsx';
@@ -72,12 +74,12 @@ function ReportView() {
   const rows = useShownRows(report.isPlaceholderData ? undefined : report.data, query);
   const columns = useMemo(() => reportColumns(t, t(`reports.by.${query.by}`)), [t, query.by]);
   return (
-    <div data-report className="mx-auto flex max-w-7xl flex-col gap-6">
+    <div data-report className="mx-auto flex max-w-7xl flex-col gap-4 md:gap-6">
       <style>{REPORT_PRINT_CSS}</style>
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h1 className="text-2xl font-bold">{t('reports.title')}</h1>
-          <p className="text-muted-foreground">{t('reports.description')}</p>
+          <p className="text-muted-foreground max-md:hidden">{t('reports.description')}</p>
           <p className="hidden font-semibold print:block">
             {t('reports.days', query)} · {t(`reports.basis.${query.basis}`)} ·{' '}
             {t(`reports.by.${query.by}`)}
@@ -112,8 +114,9 @@ function ReportView() {
         )
       ) : (
         <>
+          <ReportHeadline report={report.data} query={query} />
           <ReportNotes report={report.data} />
-          <ReportTotals report={report.data} query={query} />
+          <ReportSteps report={report.data} query={query} />
           {query.by === 'wilaya' && rows !== undefined && <WilayaMap rows={rows} />}
           <DataTable
             label={t(`reports.by.${query.by}`)}
@@ -124,8 +127,12 @@ function ReportView() {
             rowLabel={({ name }) => name}
             empty={<EmptyState icon={SearchX} title={t('reports.empty')} />}
           />
-          <p className="max-w-prose text-sm text-muted-foreground">{t('reports.split')}</p>
-          <ReportSteps steps={report.data.steps} query={query} />
+          <div className="flex max-w-prose flex-col gap-1 text-sm text-muted-foreground">
+            <p>{t('reports.few.note', { few: FEW })}</p>
+            <p>{t('reports.split')}</p>
+          </div>
+          <ReportReturns query={query} />
+          <ReportTotals report={report.data} query={query} />
           <ReportCohorts query={query} />
         </>
       )}
@@ -159,9 +166,13 @@ type Named = Pick<ReportRow, 'bucket' | 'nameAr' | 'nameFr' | 'nameEn'>;
 function bucketName(row: Named, by: ReportDimension, words: Translate, language: Language): string {
   const { bucket } = row;
   if (by === 'all') return words('reports.by.all');
-  if (by === 'wilaya') {
-    const wilaya = WILAYAS.find(({ code }) => String(code) === bucket);
-    return wilaya === undefined ? bucket : `${bucket} ${wilaya[NAME[language]]}`;
+  if (by === 'wilaya') return `${bucket} ${wilayaName(Number(bucket), language) ?? ''}`.trim();
+  if (by === 'wilayaCompany') {
+    const [wilaya, company] = bucket.split('/');
+    const name = company === '' ? words('reports.none.company') : row.nameAr;
+    return [wilayaName(Number(wilaya), language) ?? wilaya, name ?? words('reports.gone')].join(
+      ' · ',
+    );
   }
   if (by === 'place') return words(`reports.place.${bucket as 'home' | 'office' | 'unknown'}`);
   if (by === 'source') return words(`reports.source.${bucket as 'storefront' | 'staff'}`);

@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import { FEW } from '#contract/reports/report-kinds.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { wilayaName } from '#web/lib/places.ts';
 import { Card } from '#web/ui/card.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { ScrollFrame } from '#web/ui/scroll-frame.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import {
   isOfFew,
+  isShare,
   MAP_AMOUNTS,
   MAP_COUNTS,
   MAP_RATES,
@@ -21,16 +24,19 @@ import {
   type MapClass,
 } from './map-classes.ts';
 import type { ShownRow } from './report-columns.tsx';
+import { endedOf } from './report-rates.ts';
 import { COLUMNS, ROW_COUNT, TILES } from './wilaya-tiles.ts';
 
-const SIZE = 10;
+const WIDTH = 15;
+const HEIGHT = 12;
 const GAP = 0.6;
 
 /** The wilayas as tiles, coloured by one figure; the table beside it says the same in numbers. */
 export function WilayaMap({ rows }: { rows: readonly ShownRow[] }) {
   const t = useTranslation();
   const format = useFormat();
-  const [figure, setFigure] = useState<MapFigure>('orders');
+  const language = useLanguage();
+  const [figure, setFigure] = useState<MapFigure>('deliveredRate');
   const byCode = new Map(rows.map((row) => [Number(row.bucket), row]));
   const known = rows.flatMap(({ figures }) => {
     const value = mapValue(figures, figure);
@@ -38,24 +44,22 @@ export function WilayaMap({ rows }: { rows: readonly ShownRow[] }) {
   });
   const classes = mapClasses(known);
   const shown = (value: number) =>
-    MAP_RATES.some((one) => one === figure)
-      ? format.percent(value)
-      : format.number(Math.round(value));
+    isShare(figure) ? format.percent(Math.round(value)) : format.number(Math.round(value));
   const tile = (code: number) => {
     const row = byCode.get(code);
     const value = row === undefined ? null : mapValue(row.figures, figure);
     if (row === undefined || value === null) return { look: SHADE[0], isFull: false };
-    const orders = t('reports.map.orders', { count: row.figures.orders });
+    const volume = isShare(figure) ? endedOf(row.figures) : row.figures.orders;
+    const orders = t('reports.map.orders', { count: volume });
     const title = t('reports.map.tile', { name: row.name, value: shown(value), orders });
-    if (isOfFew(row.figures, figure)) return { look: FEW_LOOK, title, isFull: false };
-    if (value < 0) return { look: LOSS, title, isFull: false };
+    const told = { title, value: shown(value), volume: format.number(volume) };
+    if (isOfFew(row.figures, figure)) return { ...told, look: FEW_LOOK, isFull: false };
+    if (value < 0) return { ...told, look: LOSS, isFull: false };
     const shade = classes.find(({ from, to }) => value >= from && value <= to)?.shade ?? 0;
-    return { look: SHADE[shade], title, isFull: shade === FULL };
+    return { ...told, look: SHADE[shade], isFull: shade === FULL };
   };
   const label = (one: MapFigure) => {
-    return one === 'deliveredRate' || one === 'returnedRate'
-      ? t(`reports.map.figure.${one}`)
-      : t(`reports.${one}`);
+    return isShare(one) ? t(`reports.map.figure.${one}`) : t(`reports.${one}`);
   };
   return (
     <Card className="flex break-inside-avoid flex-col gap-4 p-4 md:p-6">
@@ -67,45 +71,27 @@ export function WilayaMap({ rows }: { rows: readonly ShownRow[] }) {
         className="print:hidden [&>div>div]:md:flex-wrap"
         value={figure}
         onValueChange={setFigure}
-        segments={[...MAP_COUNTS, ...MAP_RATES, ...MAP_AMOUNTS].map((value) => ({
+        segments={[...MAP_RATES, ...MAP_COUNTS, ...MAP_AMOUNTS].map((value) => ({
           value,
           label: label(value),
         }))}
       />
-      <svg
-        viewBox={`0 0 ${COLUMNS * SIZE} ${ROW_COUNT * SIZE}`}
-        aria-hidden="true"
-        className="mx-auto h-auto w-full max-w-3xl"
-      >
-        {TILES.map(({ code, column, row }) => {
-          const { look, title, isFull } = tile(code);
-          return (
-            <g key={code} transform={`translate(${column * SIZE} ${row * SIZE})`}>
-              {title !== undefined && <title>{title}</title>}
-              <rect
-                x={GAP / 2}
-                y={GAP / 2}
-                width={SIZE - GAP}
-                height={SIZE - GAP}
-                rx="1.2"
-                strokeWidth="0.3"
-                className={look}
-              />
-              <text
-                x={SIZE / 2}
-                y={SIZE / 2 + 1.3}
-                textAnchor="middle"
-                className={cn(
-                  'text-[3.6px] tabular-nums',
-                  isFull ? 'fill-primary-foreground' : 'fill-foreground',
-                )}
-              >
-                {code}
-              </text>
-            </g>
-          );
-        })}
-      </svg>
+      <ScrollFrame label={t('reports.map')} className="border-0">
+        <svg
+          viewBox={`0 0 ${COLUMNS * WIDTH} ${ROW_COUNT * HEIGHT}`}
+          aria-hidden="true"
+          className="h-auto w-full min-w-[56rem] print:min-w-0"
+        >
+          {TILES.map(({ code, column, row }) => (
+            <MapTile
+              key={code}
+              name={wilayaName(code, language) ?? String(code)}
+              at={`translate(${column * WIDTH} ${row * HEIGHT})`}
+              {...tile(code)}
+            />
+          ))}
+        </svg>
+      </ScrollFrame>
       <MapLegend
         classes={classes}
         shown={shown}
@@ -116,6 +102,68 @@ export function WilayaMap({ rows }: { rows: readonly ShownRow[] }) {
       <p className="max-w-prose text-sm text-muted-foreground">{t('reports.map.hint')}</p>
     </Card>
   );
+}
+
+interface MapTileProps {
+  name: string;
+  at: string;
+  look: string | undefined;
+  isFull: boolean;
+  title?: string;
+  value?: string;
+  volume?: string;
+}
+
+/** The name on two lines where it is long, what the colour says, and of how many orders. */
+function MapTile({ name, at, look, isFull, title, value, volume }: MapTileProps) {
+  const lines = linesOf(name);
+  const middle = { x: WIDTH / 2, textAnchor: 'middle' } as const;
+  const ink = isFull ? 'fill-primary-foreground' : 'fill-foreground';
+  return (
+    <g transform={at}>
+      {title !== undefined && <title>{title}</title>}
+      <rect
+        x={GAP / 2}
+        y={GAP / 2}
+        width={WIDTH - GAP}
+        height={HEIGHT - GAP}
+        rx="1.2"
+        strokeWidth="0.3"
+        className={look}
+      />
+      {lines.map((line, index) => (
+        <text
+          key={line}
+          {...middle}
+          y={(lines.length === 1 ? 4.4 : 3.1) + index * 2.5}
+          className={cn('text-[2.3px]', ink)}
+        >
+          {line}
+        </text>
+      ))}
+      {value !== undefined && (
+        <text {...middle} y="8.5" direction="ltr" className={cn('text-[2.6px] font-bold', ink)}>
+          {value}
+        </text>
+      )}
+      {volume !== undefined && (
+        <text {...middle} y="10.9" direction="ltr" className={cn('text-[2px]', ink)}>
+          {volume}
+        </text>
+      )}
+    </g>
+  );
+}
+
+const LONG = 11;
+
+/** Cut at the blank that is nearest to the middle. */
+function linesOf(name: string): string[] {
+  const cuts = [...name.matchAll(/[ -]/g)].map(({ index }) => index);
+  if (name.length < LONG || cuts.length === 0) return [name];
+  const off = (at: number) => Math.abs(at - name.length / 2);
+  const [cut = 0] = cuts.toSorted((a, b) => off(a) - off(b));
+  return [name.slice(0, cut + 1).trim(), name.slice(cut + 1)];
 }
 
 interface MapLegendProps {

@@ -1,11 +1,12 @@
 import { algerianDay } from '#contract/common.ts';
 import type { Period } from '#contract/team/team.ts';
 
-export const PRESETS = ['today', 'week', 'month', 'last'] as const;
+export const PRESETS = ['today', 'week', 'thirty', 'month', 'last'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 const DAY_MS = 86_400_000;
 const WEEK = 7;
+const THIRTY = 30;
 
 /** The day so many days later, or earlier. */
 export const dayFrom = (day: string, days: number): string =>
@@ -21,6 +22,7 @@ export function presetPeriod(preset: Preset, now = Date.now()): Period {
   const periods: Record<Preset, Period> = {
     today: { from: today, to: today },
     week: { from: dayFrom(today, 1 - WEEK), to: today },
+    thirty: { from: dayFrom(today, 1 - THIRTY), to: today },
     month: { from: first, to: today },
     last: { from: firstOfMonth(lastMonthEnd), to: lastMonthEnd },
   };

@@ -8,6 +8,7 @@ export const ar = {
   'team.period': 'الفترة',
   'team.period.today': 'اليوم',
   'team.period.week': '7 أيام',
+  'team.period.thirty': '30 يوماً',
   'team.period.month': 'هذا الشهر',
   'team.period.last': 'الشهر الماضي',
   'team.period.own': 'تواريخ أخرى',

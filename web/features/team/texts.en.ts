@@ -11,6 +11,7 @@ export const en: Translated<typeof ar> = {
   'team.period': 'Period',
   'team.period.today': 'Today',
   'team.period.week': '7 days',
+  'team.period.thirty': '30 days',
   'team.period.month': 'This month',
   'team.period.last': 'Last month',
   'team.period.own': 'Other dates',

@@ -11,6 +11,7 @@ export const fr: Translated<typeof ar> = {
   'team.period': 'Période',
   'team.period.today': 'Aujourd’hui',
   'team.period.week': '7 jours',
+  'team.period.thirty': '30 jours',
   'team.period.month': 'Ce mois',
   'team.period.last': 'Le mois dernier',
   'team.period.own': 'Autres dates',

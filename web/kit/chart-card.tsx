@@ -7,23 +7,28 @@ import { ScrollFrame } from '#web/ui/scroll-frame.tsx';
 
 interface ChartTable {
   headings: readonly string[];
-  rows: readonly (readonly string[])[];
+  rows: readonly (readonly ReactNode[])[];
 }
 
 interface ChartCardProps {
   title: string;
   legend?: readonly { label: string; className: string }[];
   table: ChartTable;
+  /** At the other end of the title. */
+  actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A chart with its numbers as a table, for those who cannot see it or hover over it. */
-export function ChartCard({ title, legend = [], table, children }: ChartCardProps) {
+export function ChartCard({ title, legend = [], table, actions, children }: ChartCardProps) {
   const t = useTranslation();
   return (
     <Card className="flex h-full flex-col">
       <CardHeader>
-        <CardTitle>{title}</CardTitle>
+        <div className="flex flex-wrap items-start justify-between gap-3">
+          <CardTitle>{title}</CardTitle>
+          {actions}
+        </div>
         {legend.length > 0 && (
           <ul className="flex flex-wrap gap-x-4 text-xs text-muted-foreground">
             {legend.map(({ label, className }) => (
@@ -39,7 +44,7 @@ export function ChartCard({ title, legend = [], table, children }: ChartCardProp
         {children}
         <details className="group mt-auto text-xs">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1 text-muted-foreground md:min-h-8 [&::-webkit-details-marker]:hidden">
-            {t('dashboard.charts.table')}
+            {t('chart.table')}
             <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
           </summary>
           <ScrollFrame label={title} className="rounded-md">
