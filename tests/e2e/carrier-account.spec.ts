@@ -25,7 +25,7 @@ test('a company is connected after a wrong key and a moved address, and its comm
   await expect(page.getByLabel('عنوان API')).toHaveValue('https://api.yalidine.app/v1');
 
   // The family is chosen with the keyboard.
-  await page.getByRole('radio', { name: 'ياليدين ومن معها' }).focus();
+  await page.getByRole('radio', { name: 'ياليدين والشركات الشريكة' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'إيكوتراك' })).toBeChecked();

@@ -113,9 +113,9 @@ test('whose fault a returned parcel was is said on its page', async ({ page, sig
   }
   await page.goto(`/orders/${order.id}`);
   const numbers = page.getByTitle(/^سجل العميل/);
-  await expect(numbers).toContainText('سجل العميل: سُلّم 0، عاد 1، رُفض 0');
+  await expect(numbers).toContainText('استلم 0، أعاد 1، رفض 0');
   // Chosen when the server has stored it, so not in the moment of the click.
   await page.getByRole('radio', { name: 'المتجر' }).click({ force: true });
-  await expect(numbers).toContainText('سجل العميل: سُلّم 0، عاد 0، رُفض 0');
+  await expect(numbers).toContainText('استلم 0، أعاد 0، رفض 0');
   await expect(page.getByText('المتسبّب: المتجر')).toBeVisible();
 });

@@ -117,7 +117,7 @@ test('an outcome without a network is kept and sent once', async ({ page, signIn
   await expect(outcome(page, 'لم يردّ')).toBeEnabled();
   await loseNetwork(page);
   await page.keyboard.press('Digit2');
-  await expect(page.getByText('النتيجة محفوظة هنا وستُرسل وحدها')).toBeVisible();
+  await expect(page.getByText('النتيجة محفوظة هنا وستُرسل تلقائياً')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('لا يوجد طلب حان وقته')).toBeVisible();
   const answer = await page.request.get(`/api/orders/${order.id}`);
@@ -137,7 +137,7 @@ test('a duplicate is merged at the desk, and a blocked customer is not confirmed
   const second = await takeOrder(page, { ...goods, customerName: 'كريم' });
   await nextButton(page).click();
   await expect(customer(page)).toHaveText('سعاد');
-  await expect(page.getByTitle(/^سجل العميل: سُلّم 0، عاد 0، رُفض 0$/)).toBeVisible();
+  await expect(page.getByTitle(/^استلم 0، أعاد 0، رفض 0$/)).toBeVisible();
   const notice = page.getByRole('region', { name: 'قد يكون هذا الطلب مكرراً' });
   await expect(notice).toContainText('كريم');
   await notice.getByRole('button', { name: 'دمج في هذا الطلب' }).click();

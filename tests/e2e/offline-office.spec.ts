@@ -56,7 +56,7 @@ test('an order by hand without a network is kept, survives the tab and arrives o
   await create(form);
   await expect(toasts(page)).toContainText('حُفظ على هذا الجهاز');
   await expect(form).toBeHidden();
-  await expect(unsent(page)).toContainText('شيء واحد لم يُرسل');
+  await expect(unsent(page)).toContainText('عملية واحدة لم تُرسل بعد');
   await unsent(page).getByRole('button', { name: 'عرض' }).click();
   await expect(list(page)).toContainText('طلب جديد');
   await expect(list(page)).toContainText('ينتظر الاتصال');
@@ -87,8 +87,8 @@ test('an answer that is lost makes no second order, with two tabs open', async (
   ];
   const lost = () => lostBy.reduce((sum, one) => sum + one(), 0);
   await create(await fillOrder(page, phone));
-  await expect(unsent(page)).toContainText('شيء واحد لم يُرسل');
-  await expect(unsent(other)).toContainText('شيء واحد لم يُرسل');
+  await expect(unsent(page)).toContainText('عملية واحدة لم تُرسل بعد');
+  await expect(unsent(other)).toContainText('عملية واحدة لم تُرسل بعد');
   // Sent again, and lost again.
   await expect.poll(lost).toBeGreaterThan(0);
   const before = lost();
@@ -115,7 +115,7 @@ test('call, note and step of an order arrive in their order, once each, over a f
   await page.getByRole('button', { name: 'تسجيل مكالمة' }).first().click();
   await page.getByLabel('لم يردّ').click();
   await page.getByRole('button', { name: 'تسجيل', exact: true }).click();
-  await expect(unsent(page)).toContainText('شيء واحد');
+  await expect(unsent(page)).toContainText('عملية واحدة');
   await page.getByRole('button', { name: 'إضافة ملاحظة' }).click();
   await page.getByLabel('ملاحظة جديدة').fill('يريده مساءً');
   await page.getByLabel('ملاحظة جديدة').press('Enter');
@@ -154,7 +154,7 @@ test('a step on an order that somebody changed meanwhile is kept, shown beside i
   await page.getByRole('button', { name: 'إلغاء الطلب' }).click();
   await page.getByRole('alertdialog').getByRole('textbox').fill('لا يريد');
   await page.getByRole('alertdialog').getByRole('button', { name: 'إلغاء الطلب' }).click();
-  await expect(unsent(page)).toContainText('شيء واحد');
+  await expect(unsent(page)).toContainText('عملية واحدة');
   await moveOrder(page, order, 'validated');
   await context.setOffline(false);
   await expect(unsent(page)).toContainText('رفضه الخادم');
@@ -177,7 +177,7 @@ test('a refused order is mended in the form', async ({ page, context, signIn, mi
   const form = await fillOrder(page, phone);
   await loseNetwork(page);
   await create(form);
-  await expect(unsent(page)).toContainText('شيء واحد');
+  await expect(unsent(page)).toContainText('عملية واحدة');
   // Meanwhile the server has become stricter.
   await page.route(
     '/api/orders',
@@ -214,7 +214,7 @@ test('signing out asks while something is not sent, and keeps it', async ({
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
   await create(await fillOrder(page, phone));
-  await expect(unsent(page)).toContainText('شيء واحد');
+  await expect(unsent(page)).toContainText('عملية واحدة');
   await logoutButton(page).click();
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('يبقى محفوظاً');

@@ -50,12 +50,12 @@ test('orders are read and worked on after a reload without a network', async ({
   const note = page.getByRole('textbox', { name: 'ملاحظة جديدة' });
   await note.fill('يريده مساءً');
   await note.press('Enter');
-  await expect(page.getByText('شيء واحد لم يُرسل')).toBeVisible();
+  await expect(page.getByText('عملية واحدة لم تُرسل بعد')).toBeVisible();
 
   await context.setOffline(false);
   await expect(page.getByText(changed).first()).toBeVisible();
   await expect(keptLine(page)).toBeHidden();
-  await expect(page.getByText('شيء واحد لم يُرسل')).toBeHidden();
+  await expect(page.getByText('عملية واحدة لم تُرسل بعد')).toBeHidden();
   const answer = await page.request.get(`/api/orders/${id}/timeline`);
   const notes = (await answer.json()).filter(({ kind }: { kind: string }) => kind === 'note');
   expect(notes).toHaveLength(1);

@@ -45,7 +45,7 @@ test('an order by hand is taken once, at whatever step the network goes', async 
   const opened = await openNewOrder(page);
   await fill(page, first);
   await create(opened);
-  await expect(unsent(page)).toContainText('شيء واحد');
+  await expect(unsent(page)).toContainText('عملية واحدة');
   await arrives(page, context, first);
 
   // While it is filled.
@@ -67,11 +67,11 @@ test('an order by hand is taken once, at whatever step the network goes', async 
     return route.abort();
   });
   await create(sent);
-  await expect(unsent(page)).toContainText('شيء واحد');
+  await expect(unsent(page)).toContainText('عملية واحدة');
   await context.setOffline(true);
   await context.unrouteAll({ behavior: 'wait' });
   await page.reload();
-  await expect(unsent(page)).toContainText('شيء واحد');
+  await expect(unsent(page)).toContainText('عملية واحدة');
   await arrives(page, context, third);
 });
 
@@ -195,7 +195,7 @@ for (const hours of [2, -2]) {
     await fill(page, phone);
     await loseNetwork(page);
     await create(form);
-    await expect(unsent(page)).toContainText('شيء واحد');
+    await expect(unsent(page)).toContainText('عملية واحدة');
     await arrives(page, context, phone);
     const [order] = await ordersOf(page, phone);
     const age = Date.now() - Date.parse(order!.createdAt);

@@ -66,7 +66,7 @@ test('an offer applies, stops applying, is taken off and put back', async ({ pag
 
   await field(page, 'الكمية').fill('2');
   await orderForm(page).getByRole('button', { name: 'بدون العرض' }).click();
-  await expect(orderForm(page).getByText(/لم يُطبَّق؛ كان يوفّر/)).toBeVisible();
+  await expect(orderForm(page).getByText(/العرض غير مطبَّق: تطبيقه يوفّر/)).toBeVisible();
   await expect(total(page)).toHaveValue(String(two + SAVED));
   await orderForm(page).getByRole('button', { name: 'تطبيق العرض' }).click();
   await expect(total(page)).toHaveValue(String(two));

@@ -28,7 +28,7 @@ test('one parcel is followed to delivered and another to returned, live', async 
 
   await page.goto(`/orders/${good.order.id}`);
   await expect(page.getByText('تم التسجيل', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'طلب من الناقل' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'طلب من شركة التوصيل' })).toBeVisible();
   const moved = carriers.control.move('zr', good.parcel.reference, { word: 'livre' });
   await expect(page.getByText('تم التوصيل', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('المتفق عليه وما تقوله الشركة')).toBeVisible();
@@ -62,7 +62,7 @@ test('a failed attempt is worked off by phone from the follow-up', async ({
   // The parcel goes out, and nobody opens the door. NOEST has no webhooks: a remark has it read.
   carriers.control.move('noest', parcel.reference, { script: 'attempts', steps: 6 });
   await page.goto(`/orders/${order.id}`);
-  await page.getByRole('button', { name: 'طلب من الناقل' }).click();
+  await page.getByRole('button', { name: 'طلب من شركة التوصيل' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'محاولة جديدة' })).toBeDisabled();
   await expect(dialog.getByRole('button', { name: 'محاولة جديدة' })).toHaveAccessibleDescription(
@@ -77,8 +77,8 @@ test('a failed attempt is worked off by phone from the follow-up', async ({
   await dialog.getByRole('button', { name: 'إرسال الطلب' }).click();
   await expect(toasts(page)).toContainText('سُجّل الطلب');
   await expect(page.getByText('محاولة توصيل فاشلة', { exact: true }).first()).toBeVisible();
-  await expect(card(page, 'ما طُلب من الناقل')).toContainText('اتصل قبل المرور');
-  await expect(page.getByText('جواب الناقل على «ملاحظة للسائق»: تم')).toBeVisible();
+  await expect(card(page, 'ما طُلب من شركة التوصيل')).toContainText('اتصل قبل المرور');
+  await expect(page.getByText('جواب شركة التوصيل على «ملاحظة للسائق»: تم')).toBeVisible();
   expect(await overflow(page)).toBe(0);
 
   await page.goto('/follow-up');
@@ -94,7 +94,7 @@ test('a failed attempt is worked off by phone from the follow-up', async ({
   );
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await task.getByRole('button', { name: 'طلب من الناقل' }).click();
+  await task.getByRole('button', { name: 'طلب من شركة التوصيل' }).click();
   await dialog.getByRole('button', { name: 'محاولة جديدة' }).click();
   await dialog.getByRole('button', { name: 'إرسال الطلب' }).click();
   await expect(toasts(page)).toContainText('سُجّل الطلب');
@@ -157,7 +157,7 @@ test('asking speaks French and English, and an account tells what waits', async 
   await dialog.getByLabel('Total encaissé à la porte (DA)').fill('4200');
   await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(
-    page.getByText('Réponse du transporteur à « Changer le montant » : Fait'),
+    page.getByText('Réponse de la société de livraison à « Changer le montant » : Fait'),
   ).toBeVisible();
   expect(carriers.control.parcel('zr', parcel.reference).amount).toBe(4200);
 
@@ -168,7 +168,7 @@ test('asking speaks French and English, and an account tells what waits', async 
   await page.getByRole('button', { name: 'Nouvelle demande' }).click();
   await dialog.getByRole('button', { name: 'Annuler le colis' }).click();
   await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect(desk.getByText('The carrier’s answer to “Cancel the parcel”: Done')).toBeVisible();
+  await expect(desk.getByText('The delivery company’s answer to “Cancel the parcel”: Done')).toBeVisible();
   expect(await orderOf(page, order)).toMatchObject({ status: 'validated', trackingNumber: null });
 
   await page.goto(`/delivery-companies/${company.id}`);

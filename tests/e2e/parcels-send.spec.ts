@@ -48,7 +48,7 @@ test('thirty orders are sent, three are refused by the carrier, mended in place 
 
   await page.goto(`/orders?search=${encodeURIComponent(word)}&pageSize=50`);
   await page.getByRole('checkbox', { name: 'تحديد الكل' }).check();
-  await selectionBar(page).getByRole('button', { name: 'إرسال إلى الناقل' }).click();
+  await selectionBar(page).getByRole('button', { name: 'إرسال إلى شركة التوصيل' }).click();
   await expect(stage(page, /جاهز للإرسال/)).toHaveCount(29);
   await expect(stage(page, /لا يمكن إرساله بعد/)).toHaveCount(1);
   await expect(stage(page, /لا يمكن إرساله بعد/)).toContainText(
@@ -77,7 +77,7 @@ test('thirty orders are sent, three are refused by the carrier, mended in place 
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0, { timeout: 2_000 });
   }).toPass();
-  await selectionBar(page).getByRole('button', { name: 'إرسال إلى الناقل' }).click();
+  await selectionBar(page).getByRole('button', { name: 'إرسال إلى شركة التوصيل' }).click();
   await expect(refused).toHaveCount(3);
   await expect(stage(page, /^أُرسل/)).toHaveCount(27);
 
@@ -101,7 +101,7 @@ test('thirty orders are sent, three are refused by the carrier, mended in place 
   expect(made).toHaveLength(30);
 
   await dialog(page).getByRole('button', { name: 'طباعة 30 ملصقاً' }).click();
-  const print = page.getByRole('dialog', { name: 'طباعة ملصقات الناقل' });
+  const print = page.getByRole('dialog', { name: 'طباعة ملصقات شركة التوصيل' });
   await expect(print.getByText('30 ملصقاً جاهزاً')).toBeVisible({ timeout: 120_000 });
   await print.getByRole('button', { name: /30/ }).click();
   await expect(print.getByRole('link').first()).toBeVisible({ timeout: 60_000 });
@@ -124,7 +124,7 @@ async function letDispatch(page: Page, canDispatchOrders: boolean | null) {
 async function openForAll(page: Page, word: string): Promise<void> {
   await page.goto(`/orders?search=${encodeURIComponent(word)}&pageSize=50`);
   await page.getByRole('checkbox', { name: 'تحديد الكل' }).check();
-  await selectionBar(page).getByRole('button', { name: 'إرسال إلى الناقل' }).click();
+  await selectionBar(page).getByRole('button', { name: 'إرسال إلى شركة التوصيل' }).click();
 }
 
 test('two people send the same orders at once: one parcel each, and they are told', async ({
@@ -181,7 +181,9 @@ test('without the permission nothing is offered, and the server refuses', async 
   await signIn(page, 'followup', { path: '/orders' });
   await page.getByRole('checkbox', { name: 'تحديد الكل' }).check();
   await expect(selectionBar(page)).toBeVisible();
-  await expect(selectionBar(page).getByRole('button', { name: 'إرسال إلى الناقل' })).toHaveCount(0);
+  await expect(
+    selectionBar(page).getByRole('button', { name: 'إرسال إلى شركة التوصيل' }),
+  ).toHaveCount(0);
   const items = [{ orderId: '00000000-0000-4000-8000-000000000000' }];
   const answer = await page.request.post('/api/parcels', { data: { items } });
   expect(answer.status()).toBe(403);
@@ -204,7 +206,7 @@ test('on a phone all confirmed orders of a company are sent, and one of them in 
   });
 
   await page.goto(`/orders?deliveryCompanyId=${company.id}`);
-  await page.getByRole('button', { name: /^إرسال مؤكدات/ }).click();
+  await page.getByRole('button', { name: /^إرسال الطلبات المؤكدة/ }).click();
   await expect(stage(page, /جاهز للإرسال/)).toHaveCount(3);
   const desk = stage(page, /لا يمكن إرساله بعد/).filter({ hasText: 'لم يُختر مكتب الشركة' });
   await expect(desk).toHaveCount(1);
@@ -231,11 +233,11 @@ test('on a phone all confirmed orders of a company are sent, and one of them in 
 
   const [order] = await confirmedOrders(page, company, 1);
   await signIn(page, 'admin', { path: `/orders/${order?.id}`, language: 'fr' });
-  await page.getByRole('button', { name: 'Envoyer au transporteur' }).click();
+  await page.getByRole('button', { name: 'Envoyer à la société de livraison' }).click();
   await expect(dialog(page).getByRole('button', { name: 'Envoyer 1 commande' })).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await signIn(page, 'admin', { path: `/orders/${order?.id}`, language: 'en', theme: 'dark' });
-  await page.getByRole('button', { name: 'Send to carrier' }).click();
+  await page.getByRole('button', { name: 'Send to delivery company' }).click();
   await dialog(page).getByRole('button', { name: 'Send 1 order' }).click();
   await expect(stage(page, /^Sent/)).toHaveCount(1);
 });

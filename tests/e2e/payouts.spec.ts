@@ -99,7 +99,7 @@ test('a payout of 40 lines with two differences and one missing parcel', async (
   await expect(page.getByText('مغلقة', { exact: true })).toBeVisible();
 
   await page.goto('/payouts');
-  await page.getByRole('tab', { name: 'ما على الشركات' }).click();
+  await page.getByRole('tab', { name: 'مستحقاتنا لدى الشركات' }).click();
   await page.getByRole('link', { name: COMPANY }).click();
   await expect(page.getByRole('row').filter({ hasText: trackings[40]! })).toBeVisible();
   const [download] = await Promise.all([

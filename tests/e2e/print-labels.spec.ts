@@ -102,10 +102,10 @@ test('three labels and one of ours are printed on a phone; a wrong one is refuse
     await page.getByRole('checkbox', { name: new RegExp(id.slice(0, 8)) }).check();
   }
   await page.getByRole('button', { name: 'طباعة الملصقات' }).click();
-  const dialog = page.getByRole('dialog', { name: 'طباعة ملصقات الناقل' });
+  const dialog = page.getByRole('dialog', { name: 'طباعة ملصقات شركة التوصيل' });
   await expect(dialog.getByText('ملصقان جاهزان')).toBeVisible({ timeout: QUOTA_MS });
   await expect(dialog.getByText('طلب واحد بلا ملصق')).toBeVisible();
-  await expect(dialog.getByText('أعطى الناقل ملصق طرد آخر، فلم نطبعه')).toBeVisible();
+  await expect(dialog.getByText('أعطت شركة التوصيل ملصق طرد آخر، فلم نطبعه')).toBeVisible();
   await expect(dialog.getByText(/لا تعطي شركته ملصقات/)).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'ملصقاتنا' })).toHaveAttribute(
     'href',
@@ -146,7 +146,7 @@ test('one label is printed from the order in French', async ({
   const { byApi } = await companies(page, carriers);
   const [parcel] = await sentOrders(page, byApi, uniqueName(), 1);
   await page.goto(`/orders/${parcel?.orderId}`);
-  await page.getByRole('button', { name: 'Étiquette du transporteur' }).click();
+  await page.getByRole('button', { name: 'Étiquette de la société de livraison' }).click();
   const dialog = page.getByRole('dialog', { name: 'Imprimer les étiquettes' });
   await expect(dialog.getByText('1 étiquette prête')).toBeVisible({ timeout: QUOTA_MS });
   await dialog.getByRole('button', { name: 'Imprimer 1 étiquette' }).click();

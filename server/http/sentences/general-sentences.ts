@@ -38,9 +38,9 @@ export const generalSentences = {
     en: 'The API key cannot be stored: ENCRYPTION_KEY is not set on the server.',
   },
   mail_not_configured: {
-    ar: 'البريد غير مهيّأ على الخادم: لم يُضبط SMTP_URL.',
-    fr: 'L’e-mail n’est pas configuré sur le serveur : SMTP_URL n’est pas défini.',
-    en: 'E-mail is not configured on the server: SMTP_URL is not set.',
+    ar: 'لم يُربط بريد المتجر بعد.',
+    fr: 'L’e-mail de la boutique n’est pas encore relié.',
+    en: 'The shop’s e-mail is not connected yet.',
   },
   no_demo_data: {
     ar: 'لا توجد بيانات تجريبية لحذفها.',

@@ -34,8 +34,8 @@ export const orderSentences = {
   },
   order_came_back: {
     ar: 'لا يُحذف طلب عاد طرده: هو محسوب في سجل العميل وعند شركة التوصيل. يبقى في القائمة.',
-    fr: 'Une commande retournée ne se supprime pas : elle compte chez le client et chez le transporteur. Elle reste dans la liste.',
-    en: 'A returned order is not deleted: it counts for the client and at the carrier. It stays in the list.',
+    fr: 'Une commande retournée ne se supprime pas : elle compte chez le client et chez la société de livraison. Elle reste dans la liste.',
+    en: 'A returned order is not deleted: it counts for the client and at the delivery company. It stays in the list.',
   },
   order_had_left: {
     ar: 'لا يُحذف طلب خرج له طرد من قبل: تكاليفه محسوبة في التقارير. يكفي إلغاؤه.',
@@ -79,18 +79,18 @@ export const orderSentences = {
   },
   parcel_not_uncertain: {
     ar: 'حالة هذا الطرد معروفة، أو ما زال البحث عنه جاريًا لدى شركة التوصيل.',
-    fr: 'On sait où en est ce colis, ou il est encore recherché chez le transporteur.',
-    en: 'What became of this parcel is known, or it is still being looked up at the carrier.',
+    fr: 'On sait où en est ce colis, ou il est encore recherché chez la société de livraison.',
+    en: 'What became of this parcel is known, or it is still being looked up at the delivery company.',
   },
   parcel_id_needed: {
     ar: 'لا تجد شركة التوصيل هذا الرقم. الصق المعرّف الطويل للطرد كما يظهر في عنوان صفحته على موقعها.',
-    fr: 'Le transporteur ne trouve pas ce numéro. Collez le long identifiant du colis, tel qu’il figure dans l’adresse de sa page sur son site.',
-    en: 'The carrier does not find this number. Paste the long id of the parcel, as it stands in the address of its page at the carrier’s site.',
+    fr: 'La société de livraison ne trouve pas ce numéro. Collez le long identifiant du colis, tel qu’il figure dans l’adresse de sa page sur son site.',
+    en: 'The delivery company does not find this number. Paste the long id of the parcel, as it stands in the address of its page at the delivery company’s site.',
   },
   parcel_of_another: {
     ar: 'هذا الرقم لطرد طلب آخر. لم يتغيّر شيء. راجع الرقم على موقع شركة التوصيل.',
-    fr: 'Ce numéro est celui du colis d’une autre commande. Rien n’a changé. Vérifiez-le sur le site du transporteur.',
-    en: 'This number belongs to the parcel of another order. Nothing was changed. Check it at the carrier’s site.',
+    fr: 'Ce numéro est celui du colis d’une autre commande. Rien n’a changé. Vérifiez-le sur le site de la société de livraison.',
+    en: 'This number belongs to the parcel of another order. Nothing was changed. Check it at the delivery company’s site.',
   },
   desk_lease_lost: {
     ar: '{name} يعمل الآن على هذا الطلب. لم يُسجَّل الاتصال، وحُفظت ملاحظتك في سجل الطلب.',
@@ -129,8 +129,8 @@ export const orderSentences = {
   },
   order_has_parcel: {
     ar: 'للطلب طرد لدى شركة التوصيل ({reference}): ألغِ الطرد أولاً، ثم غيّر الشركة أو رقم التتبع.',
-    fr: 'La commande a un colis chez le transporteur ({reference}) : annulez d’abord le colis, puis changez la société ou le numéro de suivi.',
-    en: 'The order has a parcel at its carrier ({reference}): cancel the parcel first, then change the company or the tracking number.',
+    fr: 'La commande a un colis chez la société de livraison ({reference}) : annulez d’abord le colis, puis changez la société ou le numéro de suivi.',
+    en: 'The order has a parcel at its delivery company ({reference}): cancel the parcel first, then change the company or the tracking number.',
   },
   order_held: {
     ar: 'العميل محظور وطلبه موقوف: اسمح للطلب بالمتابعة أولاً، أو ارفع الحظر.',
@@ -169,8 +169,8 @@ export const orderSentences = {
   },
   merge_has_parcel: {
     ar: 'للطلب #{number} طرد لدى شركة التوصيل ({reference}): ألغِ الطرد أولاً.',
-    fr: 'La commande #{number} a un colis chez le transporteur ({reference}) : annulez d’abord le colis.',
-    en: 'Order #{number} has a parcel at its carrier ({reference}): cancel the parcel first.',
+    fr: 'La commande #{number} a un colis chez la société de livraison ({reference}) : annulez d’abord le colis.',
+    en: 'Order #{number} has a parcel at its delivery company ({reference}): cancel the parcel first.',
   },
   merge_too_many_lines: {
     ar: 'سيكون في الطلب {lines} سطراً، والحد الأقصى {most}.',

@@ -15,12 +15,12 @@ const payout =
 const PAYOUT_SCENES: readonly Scene[] = [
   { name: 'payouts', path: '/payouts' },
   { name: 'payouts-first-day', path: '/payouts', shop: 'empty' },
-  { name: 'payouts-owed', path: '/payouts', open: tab('ما على الشركات') },
+  { name: 'payouts-owed', path: '/payouts', open: tab('مستحقاتنا لدى الشركات') },
   {
     name: 'payouts-owed-company',
     path: '/payouts',
     open: async (page) => {
-      await tab('ما على الشركات')(page);
+      await tab('مستحقاتنا لدى الشركات')(page);
       await page.getByRole('main').getByRole('list').getByRole('link').first().click();
       await page.waitForURL(/\/payouts\/owed\//);
       // The address changes before the screen has come.

@@ -65,7 +65,7 @@ export const ar = {
   'audit.action.pay_statement_closed': 'أغلق كشف أجر',
   'audit.action.parcels_sent': 'أرسل طلبات إلى شركة التوصيل',
   'audit.action.parcel_resolved': 'حدّد مصير طرد',
-  'audit.action.labels_printed': 'طبع ملصقات الناقل',
+  'audit.action.labels_printed': 'طبع ملصقات شركة التوصيل',
   'audit.action.scan_settled': 'فسّر رمزاً مجهولاً',
   'audit.action.handover_line_removed': 'أخرج طرداً من كشف تسليم',
   'audit.action.handover_closed': 'أغلق كشف تسليم',

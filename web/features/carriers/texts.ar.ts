@@ -11,7 +11,7 @@ export const ar = {
   'carriers.account.none': 'هذه الشركة تعمل بلا ربط: يُكتب رقم التتبع باليد. اختر نوع الشركة لربطها.',
   'carriers.family': 'نوع الشركة',
   'carriers.family.hint': 'البرنامج الذي تعمل به الشركة. عدة شركات تشترك في البرنامج نفسه.',
-  'carriers.family.yalidine': 'ياليدين ومن معها',
+  'carriers.family.yalidine': 'ياليدين والشركات الشريكة',
   'carriers.family.zr': 'زد آر إكسبريس (المنصة الجديدة)',
   'carriers.family.ecotrack': 'إيكوتراك',
   'carriers.family.noest': 'نويست',
@@ -117,7 +117,7 @@ export const ar = {
   'carriers.change.feesChanged': 'أسعار تغيّرت',
   'carriers.change.more': 'و{count} غيرها',
   'carriers.communes.hint':
-    'لا يُرسل طرد إلى بلدية لا نعرف ما يقابلها لدى الشركة. اختر المقابل، ولا تخترع: الخطأ يذهب بالطرد إلى مكان آخر.',
+    'لا يُرسل طرد إلى بلدية لا نعرف ما يقابلها لدى الشركة. اختر المقابل ولا تُخمّن: أي خطأ يوصل الطرد إلى بلدية أخرى.',
   'carriers.communes.all': 'كل البلديات المخدومة لها مقابل',
   'carriers.communes.all.hint': 'لا شيء ينتظرك هنا.',
   'carriers.communes.failed': 'تعذّر تحميل البلديات',

@@ -118,7 +118,7 @@ export const fr: Translated<typeof ar> = {
   'carriers.change.pickupPointsAdded': 'Nouveaux bureaux',
   'carriers.change.pickupPointsRemoved': 'Bureaux supprimés',
   'carriers.change.feesChanged': 'Tarifs modifiés',
-  'carriers.change.more': 'et {count} autres',
+  'carriers.change.more': 'et {count} de plus',
   'carriers.communes.hint':
     'Aucun colis ne part vers une commune dont l’équivalent est inconnu. Choisissez-le sans deviner : une erreur envoie le colis ailleurs.',
   'carriers.communes.all': 'Toutes les communes desservies ont un équivalent',

@@ -19,7 +19,7 @@ export const ar = {
   'dashboard.promo': 'عرض خاص للعملاء!',
   'dashboard.promo.hint': 'دور العجلة واربح خصومات وجوائز حصرية',
   'dashboard.promo.open': 'اربح جائزتك!',
-  'dashboard.promo.page': 'صفحة العجلة للزبائن',
+  'dashboard.promo.page': 'صفحة العجلة للعملاء',
   'dashboard.promo.spins': 'السحوبات والجوائز',
   'dashboard.products': 'المنتجات المتاحة',
   'dashboard.products.empty': 'لا توجد منتجات متاحة حالياً',

@@ -4,7 +4,7 @@ import type { ar } from './texts.ar.ts';
 export const en: Translated<typeof ar> = {
   'desk.title': 'Confirmation desk',
   'desk.description':
-    'One button gives you the most urgent order, and nobody else calls it meanwhile.',
+    'One button gives you the order to call now, and nobody else calls it meanwhile.',
   'desk.next': 'Next order',
   'desk.kind.callback': 'Promised call',
   'desk.kind.fresh': 'New order',
@@ -56,7 +56,7 @@ export const en: Translated<typeof ar> = {
   'desk.time.past': 'Choose a time to come',
   'desk.outcome.failed': 'The outcome was not recorded',
   'desk.unsent.title':
-    'The server does not answer. The outcome is kept here and sent again by itself.',
+    'The server cannot be reached. The outcome is kept here and will be sent automatically.',
   'desk.unsent.now': 'Send now',
   'desk.lost.title': 'This order is no longer yours',
   'desk.lost.note': 'Your note',

@@ -4,7 +4,7 @@ import type { ar } from './texts.ar.ts';
 export const fr: Translated<typeof ar> = {
   'desk.title': 'Bureau de confirmation',
   'desk.description':
-    'Un seul bouton donne la commande la plus urgente, et personne d’autre ne l’appelle en même temps.',
+    'Un seul bouton donne la commande à appeler maintenant, et personne d’autre ne l’appelle en même temps.',
   'desk.next': 'Commande suivante',
   'desk.kind.callback': 'Rappel promis',
   'desk.kind.fresh': 'Nouvelle commande',
@@ -25,7 +25,7 @@ export const fr: Translated<typeof ar> = {
     'À activer quand vous quittez le bureau : vos commandes attribuées retournent aux autres.',
   'desk.away.failed': 'L’absence n’a pas été enregistrée',
   'desk.attempts': 'Essais sans réponse : {made} sur {most}',
-  'desk.since': 'À appeler',
+  'desk.since': 'Rappel prévu',
   'desk.call': 'Appeler',
   'desk.whatsapp': 'WhatsApp',
   'desk.edit': 'Modifier la commande',
@@ -56,7 +56,7 @@ export const fr: Translated<typeof ar> = {
   'desk.time.past': 'Choisissez un moment à venir',
   'desk.outcome.failed': 'Le résultat n’a pas été enregistré',
   'desk.unsent.title':
-    'Le serveur ne répond pas. Le résultat est gardé ici et sera renvoyé tout seul.',
+    'Connexion au serveur impossible. Le résultat est gardé ici et sera envoyé automatiquement.',
   'desk.unsent.now': 'Renvoyer maintenant',
   'desk.lost.title': 'Cette commande n’est plus à vous',
   'desk.lost.note': 'Votre note',

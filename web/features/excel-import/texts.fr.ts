@@ -13,7 +13,7 @@ export const fr: Translated<typeof ar> = {
   'excel.tooManyRows': 'Le fichier contient plus de {max} lignes.',
   'excel.wrong': { one: '{count} ligne erronée', other: '{count} lignes erronées' },
   'excel.line': 'Ligne {line}',
-  'excel.wrong.more': 'et {count} autres',
+  'excel.wrong.more': 'et {count} de plus',
   'excel.leaveOut': 'Laisser de côté les lignes erronées',
   'excel.leaveOut.hint':
     'Corrigez le fichier et choisissez-le à nouveau, ou importez seulement les lignes correctes.',

@@ -10,6 +10,7 @@ import { offerRuleText } from '#web/lib/offer-text.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { useProductNames } from '#web/lib/product-names.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
+import { rankOf } from './offer-rank.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 
 const column = dataTableColumn<Offer>();
@@ -72,8 +73,7 @@ export function useOfferColumns() {
         }),
         column.accessor('precedence', {
           header: t('offer.precedence'),
-          meta: { align: 'end' },
-          cell: ({ getValue }) => format.number(getValue()),
+          cell: ({ getValue }) => t(`offer.precedence.${rankOf(getValue())}`),
         }),
         column.accessor(stateToday, {
           id: 'state',

@@ -24,6 +24,7 @@ import { useProductOptions, ProductField } from '#web/kit/product-field.tsx';
 import { DateField } from '#web/kit/date-field.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { OFFER_RANKS, PRECEDENCE_OF, rankOf } from './offer-rank.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
 interface OfferFormDialogProps extends OpenProps {
@@ -103,16 +104,25 @@ function OfferForm({ offer, onDone, onDirtyChange }: OfferFormProps) {
       <div className="grid items-start gap-4 md:grid-cols-3">
         {day('startsOn')}
         {day('endsOn')}
-        <TextField
-          kind="number"
-          form={form}
-          name="precedence"
-          label={t('offer.form.precedence')}
-          hint={t('offer.form.precedence.hint')}
-        />
       </div>
+      <OfferFormPrecedence form={form} />
       <SwitchField form={form} name="isActive" label={t('offer.form.isActive')} />
     </DialogForm>
+  );
+}
+
+/** Between offers that save the same; a number of its own stays until another rank is chosen. */
+function OfferFormPrecedence({ form }: { form: OfferFormApi }) {
+  const t = useTranslation();
+  const { field } = useController({ control: form.control, name: 'precedence' });
+  return (
+    <SegmentedControl
+      legend={t('offer.form.precedence')}
+      layout="columns"
+      value={rankOf(Number(field.value))}
+      onValueChange={(rank) => field.onChange(String(PRECEDENCE_OF[rank]))}
+      segments={OFFER_RANKS.map((rank) => ({ value: rank, label: t(`offer.precedence.${rank}`) }))}
+    />
   );
 }
 

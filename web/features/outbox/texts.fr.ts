@@ -44,7 +44,7 @@ export const fr: Translated<typeof ar> = {
   'outbox.discard.keep': 'Garder',
   'outbox.kept.title': 'Conservé sur cet appareil',
   'outbox.kept.text':
-    'Le serveur est injoignable. L’envoi se fera tout seul au retour de la connexion.',
+    'Connexion au serveur impossible. L’envoi se fera automatiquement au retour de la connexion.',
   'outbox.notKept.text':
     'Le serveur est injoignable, et cet appareil n’a plus de place pour conserver la saisie. Gardez la page ouverte et réessayez.',
   'outbox.leave.title': 'Se déconnecter avec des éléments non envoyés ?',

@@ -13,15 +13,15 @@ export const fr: Translated<typeof ar> = {
   'parcel.driver': 'Livreur',
   'parcel.attempts': 'Tentatives',
   'parcel.money': 'Argent',
-  'parcel.events': 'Ce que dit le transporteur',
+  'parcel.events': 'Ce que dit la société de livraison',
   'parcel.events.failed': 'Impossible de charger les événements',
-  'parcel.events.none': 'Le transporteur n’a encore rien dit',
+  'parcel.events.none': 'La société de livraison n’a encore rien dit',
   'parcel.unknown': 'Mot non compris',
   'parcel.since': 'Depuis',
   'parcel.tracking': 'Numéro de suivi',
   'parcel.nextAttempt': 'Prochaine tentative',
   'parcel.desk': 'Bureau',
-  'sending.title': 'Envoi au transporteur',
+  'sending.title': 'Envoi à la société de livraison',
   'sending.description':
     'Chaque commande est vérifiée avant l’envoi. Un refus n’arrête pas les autres.',
   'sending.description.background':
@@ -32,13 +32,13 @@ export const fr: Translated<typeof ar> = {
   'sending.recheck': 'Revérifier',
   'sending.summary':
     'Prêtes : {ready} · À corriger : {mend} · En cours : {waiting} · Envoyées : {done}',
-  'sending.progress': '{done} envoyées sur {all}',
+  'sending.progress': 'Envoyées : {done} sur {all}',
   'sending.section.mend': 'Pas encore envoyables',
-  'sending.section.ask': 'On ne sait pas si le transporteur les a',
+  'sending.section.ask': 'On ne sait pas si la société de livraison les a',
   'sending.section.ready': 'Prêtes',
   'sending.section.waiting': 'En cours d’envoi',
   'sending.section.done': 'Envoyées',
-  'sending.more': { one: 'et {count} autre', other: 'et {count} autres' },
+  'sending.more': { one: 'et {count} autre', other: 'et {count} de plus' },
   'sending.submit': { one: 'Envoyer {count} commande', other: 'Envoyer {count} commandes' },
   'sending.submit.failed': 'L’envoi a échoué',
   'sending.already': {
@@ -51,11 +51,12 @@ export const fr: Translated<typeof ar> = {
   'sending.state.queued': 'Attend son tour',
   'sending.state.called': 'Envoi en cours',
   'sending.state.lookUp':
-    'La réponse s’est perdue : on cherche chez le transporteur si le colis existe avant tout nouvel envoi',
+    'La réponse s’est perdue : on cherche chez la société de livraison si le colis existe avant tout nouvel envoi',
   'sending.state.lookUpAt':
-    'La réponse s’est perdue : on cherche chez le transporteur si le colis existe. Prochaine recherche {time}',
-  'sending.state.draft': 'Enregistré chez le transporteur, validation en attente',
-  'sending.state.draftWords': 'Enregistré chez le transporteur, mais pas validé : « {words} »',
+    'La réponse s’est perdue : on cherche chez la société de livraison si le colis existe. Prochaine recherche {time}',
+  'sending.state.draft': 'Enregistré chez la société de livraison, validation en attente',
+  'sending.state.draftWords':
+    'Enregistré chez la société de livraison, mais pas validé : « {words} »',
   'sending.wait.paused': {
     one: '{company} : {count} colis attend jusqu’à {time}.',
     other: '{company} : {count} colis attendent jusqu’à {time}.',
@@ -67,10 +68,10 @@ export const fr: Translated<typeof ar> = {
   },
   'sending.wait.others': 'Les autres sociétés ne sont pas touchées.',
   'sending.wait.words': 'La société a dit : « {words} »',
-  'sending.refused.words': 'Refusée par le transporteur : « {words} »',
+  'sending.refused.words': 'Refusée par la société de livraison : « {words} »',
   'sending.refused.again': 'Renvoyer',
   'sending.refused.mended': 'Corrigée après le refus : « {words} »',
-  'sending.reason.not_at_carrier': 'Introuvable chez le transporteur : peut être renvoyée.',
+  'sending.reason.not_at_carrier': 'Introuvable chez la société de livraison : peut être renvoyée.',
   'sending.mend': 'Corriger',
   'sending.mend.order': 'Corriger la commande {number}',
   'sending.mend.save': 'Enregistrer et revérifier',
@@ -83,15 +84,15 @@ export const fr: Translated<typeof ar> = {
   'sending.mend.settings': 'Réglages de la société',
   'sending.mend.settings.notAllowed':
     'Cela se corrige dans les réglages de la société, que vous ne pouvez pas modifier. Demandez à l’administrateur.',
-  'sending.pickupPoint': 'Bureau du transporteur',
+  'sending.pickupPoint': 'Bureau de la société de livraison',
   'sending.pickupPoint.none': 'Cette société n’a pas de bureau dans cette wilaya',
   'sending.weight': 'Poids (grammes)',
   'sending.weight.hint': 'Vide : le poids habituel des réglages de la société.',
   'sending.weight.wrong': 'Saisissez un poids de 1 à 100000 grammes',
   'sending.resolve.lead':
-    'L’API du transporteur ne dit pas ce qu’est devenu ce colis. Cherchez la référence {reference} sur son site et dites ce que vous avez trouvé. Rien n’est renvoyé avant votre réponse.',
-  'sending.resolve.number': 'Numéro de suivi chez le transporteur',
-  'sending.resolve.id': 'Identifiant du colis chez le transporteur',
+    'L’API de la société de livraison ne dit pas ce qu’est devenu ce colis. Cherchez la référence {reference} sur son site et dites ce que vous avez trouvé. Rien n’est renvoyé avant votre réponse.',
+  'sending.resolve.number': 'Numéro de suivi chez la société de livraison',
+  'sending.resolve.id': 'Identifiant du colis chez la société de livraison',
   'sending.resolve.id.hint':
     'Le long identifiant dans l’adresse de la page du colis sur son site. Le numéro court suffit parfois.',
   'sending.resolve.there': 'Je l’ai trouvé',
@@ -99,7 +100,7 @@ export const fr: Translated<typeof ar> = {
   'sending.resolve.nothing.hint': 'S’il n’y est pas, la commande est de nouveau prête.',
   'sending.resolve.done': 'Réponse enregistrée',
   'sending.resolve.failed': 'La réponse n’a pas pu être enregistrée',
-  'sending.resolve.needed': 'Saisissez le numéro affiché chez le transporteur',
+  'sending.resolve.needed': 'Saisissez le numéro affiché chez la société de livraison',
   'sending.problem.order_unknown': 'Cette commande n’existe pas ou a été supprimée.',
   'sending.problem.order_not_validated': 'La commande n’est pas confirmée.',
   'sending.problem.no_company': 'Aucune société de livraison n’est choisie.',
@@ -189,9 +190,9 @@ export const fr: Translated<typeof ar> = {
   'parcelRequest.state.uncertain': 'Réponse inconnue',
   'parcelRequest.uncertain.hint':
     'La réponse s’est perdue. Vérifiez ce que dit la société avant de redemander.',
-  'parcelRequest.asked': 'Demandé au transporteur',
-  'parcelRequest.event': 'Demande au transporteur : {ask}',
-  'parcelRequest.event.answer': 'Réponse du transporteur à « {ask} » : {state}',
+  'parcelRequest.asked': 'Demandé à la société de livraison',
+  'parcelRequest.event': 'Demande à la société de livraison : {ask}',
+  'parcelRequest.event.answer': 'Réponse de la société de livraison à « {ask} » : {state}',
   'parcelRequest.answer': 'La société dit',
   'parcelRequest.invalid.answer': 'Les données ne sont plus valables pour la société.',
   'parcelRequest.figures': 'Convenu, et ce que dit la société',
@@ -203,7 +204,7 @@ export const fr: Translated<typeof ar> = {
   'parcelRequest.figure.returnFee': 'Retour',
   'parcelRequest.differs': 'Différent',
   'parcelRequest.contradicted':
-    'Le transporteur se contredit, ou contredit ce que nous savons. Voir le suivi.',
+    'La société de livraison se contredit, ou contredit ce que nous savons. Voir le suivi.',
   'parcelRequest.waiting': 'Ce qui attend',
   'parcelRequest.waiting.none': 'Rien n’attend',
   'parcelRequest.waiting.failed': 'Impossible de charger ce qui attend',
@@ -215,8 +216,8 @@ export const fr: Translated<typeof ar> = {
   'parcelRequest.work.track': 'Colis à relire',
   'labels.title': 'Imprimer les étiquettes',
   'labels.description':
-    'Les étiquettes viennent des transporteurs et sont réunies en un seul fichier.',
-  'labels.open': 'Étiquette du transporteur',
+    'Les étiquettes viennent des sociétés de livraison et sont réunies en un seul fichier.',
+  'labels.open': 'Étiquette de la société de livraison',
   'labels.format': 'Papier',
   'labels.format.thermal': 'Thermique',
   'labels.format.thermal.hint': '10 × 15 cm',
@@ -262,21 +263,22 @@ export const fr: Translated<typeof ar> = {
   'labels.file.open': 'Ouvrir le fichier',
   'labels.file.part': 'Ouvrir le fichier {part}',
   'labels.reason.order_unknown': 'Commande introuvable',
-  'labels.reason.not_sent': 'Cette commande n’a pas encore été envoyée au transporteur',
-  'labels.reason.being_sent': 'Le colis est en cours d’envoi au transporteur',
-  'labels.reason.uncertain': 'On ne sait pas encore si le transporteur a enregistré ce colis',
+  'labels.reason.not_sent': 'Cette commande n’a pas encore été envoyée à la société de livraison',
+  'labels.reason.being_sent': 'Le colis est en cours d’envoi à la société de livraison',
+  'labels.reason.uncertain':
+    'On ne sait pas encore si la société de livraison a enregistré ce colis',
   'labels.reason.not_validated':
-    'Le colis est un brouillon chez le transporteur, pas encore validé',
+    'Le colis est un brouillon chez la société de livraison, pas encore validé',
   'labels.reason.paused': 'Le compte de la société est en pause',
   'labels.reason.quota': 'En attente : la limite d’appels de la société est atteinte',
   'labels.reason.other_parcel':
-    'Le transporteur a donné l’étiquette d’un autre colis : elle n’est pas imprimée',
+    'La société de livraison a donné l’étiquette d’un autre colis : elle n’est pas imprimée',
   'labels.reason.not_named':
     'L’étiquette ne porte pas le numéro de ce colis : elle n’est pas imprimée',
   'labels.reason.unreadable':
     'Impossible de vérifier que l’étiquette est celle de ce colis : elle n’est pas imprimée',
   'labels.reason.too_heavy':
-    'Le fichier de l’étiquette est trop lourd pour être lu sans risque : elle n’est pas imprimée. Redemandez-la ou prévenez le transporteur',
-  'labels.reason.carrier': 'Le transporteur n’a pas donné l’étiquette',
-  'labels.words': 'Le transporteur dit : {words}',
+    'Le fichier de l’étiquette est trop lourd pour être lu sans risque : elle n’est pas imprimée. Redemandez-la ou prévenez la société de livraison',
+  'labels.reason.carrier': 'La société de livraison n’a pas donné l’étiquette',
+  'labels.words': 'La société de livraison dit : {words}',
 };

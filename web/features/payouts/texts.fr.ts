@@ -2,18 +2,18 @@ import type { Translated } from '#web/i18n/message.ts';
 import type { ar } from './texts.ar.ts';
 
 export const fr: Translated<typeof ar> = {
-  'payouts.title': 'Versements des transporteurs',
+  'payouts.title': 'Versements des sociétés de livraison',
   'payouts.description':
-    'Ce que les transporteurs ont versé pour les colis, et ce qu’ils doivent encore.',
+    'Ce que les sociétés de livraison ont versé pour les colis, et ce qu’elles doivent encore.',
   'payouts.tabs': 'Parties des versements',
   'payouts.tab.payouts': 'Versements',
   'payouts.tab.owed': 'Sommes dues',
   'payouts.new.hand': 'Saisir un versement',
   'payouts.new.file': 'Depuis un fichier',
-  'payouts.new.carrier': 'Depuis le transporteur',
+  'payouts.new.carrier': 'Depuis la société de livraison',
   'payouts.list.empty': 'Aucun versement',
   'payouts.list.empty.hint':
-    'Importez le fichier du transporteur ou saisissez son versement pour voir ce qui manque.',
+    'Importez le fichier de la société de livraison ou saisissez son versement pour voir ce qui manque.',
   'payouts.load.failed': 'Les versements n’ont pas pu être lus',
   'payouts.company': 'Société',
   'payouts.reference': 'Référence',
@@ -147,12 +147,12 @@ export const fr: Translated<typeof ar> = {
   'payouts.tolerance': 'Tolérance d’arrondi (DA)',
   'payouts.tolerance.hint': 'Un écart jusqu’à ce montant est juste',
   'payouts.rules.failed': 'Les colonnes n’ont pas été gardées',
-  'payouts.carrier.title': 'Versements annoncés par le transporteur',
+  'payouts.carrier.title': 'Versements annoncés par la société de livraison',
   'payouts.carrier.description': 'Ceux des 60 derniers jours qui ne sont pas encore ici.',
   'payouts.carrier.empty': 'Rien de nouveau',
   'payouts.carrier.take': 'Prendre',
   'payouts.carrier.failed': 'Le versement n’a pas été pris',
-  'payouts.carrier.read.failed': 'Le transporteur n’a pas répondu',
+  'payouts.carrier.read.failed': 'La société de livraison n’a pas répondu',
   'payouts.carrier.announced': 'Annoncé',
   'payouts.carrier.paid': 'Payé',
   'payouts.owed.empty': 'Aucune société ne doit rien',

@@ -53,9 +53,9 @@ export const ar = {
   'product.activate.of': 'تفعيل {name}',
   'product.hide.title': 'إخفاء «{name}»؟',
   'product.hide.description':
-    'لن يظهر هذا المنتج في المتجر ولن يستطيع الزبائن طلبه. الطلبات الحالية تبقى كما هي، ويمكنك تفعيله متى شئت.',
+    'لن يظهر هذا المنتج في المتجر ولن يستطيع العملاء طلبه. الطلبات الحالية تبقى كما هي، ويمكنك تفعيله متى شئت.',
   'product.activate.title': 'تفعيل «{name}»؟',
-  'product.activate.description': 'سيظهر هذا المنتج في المتجر ويستطيع الزبائن طلبه.',
+  'product.activate.description': 'سيظهر هذا المنتج في المتجر ويستطيع العملاء طلبه.',
   'product.hide.succeeded': 'أُخفي المنتج من المتجر',
   'product.activate.succeeded': 'أصبح المنتج ظاهراً في المتجر',
   'product.visibility.failed': 'فشل تحديث حالة المنتج',
@@ -89,7 +89,7 @@ export const ar = {
   'product.form.stockReason': 'سبب تغيير المخزون',
   'product.form.stockReason.hint': 'مثلاً: وصول سلعة، جرد، تلف',
   'product.form.isActive': 'ظاهر في المتجر',
-  'product.form.isActive.hint': 'المنتج المخفي لا يراه الزبائن ولا يُعرض في الطلبات الجديدة',
+  'product.form.isActive.hint': 'المنتج المخفي لا يراه العملاء ولا يُعرض في الطلبات الجديدة',
   'product.form.more': 'معلومات إضافية',
   'product.form.more.hint':
     'اختيارية: السعر قبل التخفيض، الشارة، الفئة، الفوائد، نص المكالمة، الحزمة',
@@ -104,7 +104,7 @@ export const ar = {
   'product.form.scriptAr': 'نص المكالمة بالعربية',
   'product.form.scriptFr': 'نص المكالمة بالفرنسية',
   'product.form.scriptEn': 'نص المكالمة بالإنجليزية',
-  'product.form.script.hint': 'ما يقال للزبون عند التأكيد؛ لا يراه الزبائن',
+  'product.form.script.hint': 'ما يقال للعميل عند التأكيد؛ لا يراه العملاء',
   'product.form.bundle': 'منتجات الحزمة',
   'product.form.bundle.hint':
     'إذا كان هذا المنتج مجموعة، ابحث عن مكوّناته وأضفها. يُخصم المخزون من المكوّنات، وحدة من كل منها.',

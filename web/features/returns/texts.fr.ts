@@ -12,9 +12,9 @@ export const fr: Translated<typeof ar> = {
   'returns.stage.claims': 'Réclamations',
   'returns.stage.done': 'Contrôlés',
   'returns.claims.hint': {
-    one: 'Le transporteur les dit rendus depuis plus d’un jour ; nous ne les avons pas vus.',
+    one: 'La société de livraison les dit rendus depuis plus d’un jour ; nous ne les avons pas vus.',
     other:
-      'Le transporteur les dit rendus depuis plus de {count} jours ; nous ne les avons pas vus.',
+      'La société de livraison les dit rendus depuis plus de {count} jours ; nous ne les avons pas vus.',
   },
   'returns.claims.days': 'Après combien de jours',
   'returns.claims.export': 'Liste des réclamations',
@@ -64,10 +64,10 @@ export const fr: Translated<typeof ar> = {
   'returns.company': 'Société',
   'returns.tracking': 'Numéro de suivi',
   'returns.cash': 'Montant (DA)',
-  'returns.saidAt': 'Rendu selon le transporteur',
+  'returns.saidAt': 'Rendu selon la société de livraison',
   'returns.received.by': 'Reçu par {name}, {time}',
   'returns.inspected.by': 'Contrôlé par {name}, {time}',
-  'returns.said.returned': 'Rendu selon le transporteur',
+  'returns.said.returned': 'Rendu selon la société de livraison',
   'returns.inspect': 'Contrôler',
   'returns.inspect.title': 'Contrôle du retour {number}',
   'returns.inspect.hint':

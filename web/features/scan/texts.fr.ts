@@ -9,7 +9,7 @@ export const fr: Translated<typeof ar> = {
   'scan.mode.handover': 'Remettre',
   'scan.mode.returns': 'Retours',
   'scan.mode.count': 'Inventaire',
-  'scan.ready.find': 'Scannez un code pour voir à qui il est',
+  'scan.ready.find': 'Scannez un code pour afficher la commande',
   'scan.ready.pack': 'Scannez l’étiquette, puis chaque article',
   'scan.ready.handover': 'Scannez chaque colis qui part avec la société',
   'scan.ready.handover.company': 'Choisissez la société de livraison',

@@ -49,7 +49,7 @@ export const en: Translated<typeof ar> = {
     'A notice on the screen when an order comes in, for everyone who sees orders.',
   'settings.notifyByEmail': 'E-mail notifications',
   'settings.notifyByEmail.hint': 'Sent to the address of the store.',
-  'settings.mail.off': 'Off: SMTP_URL is not set on the server.',
+  'settings.mail.off': 'Off: the shop’s e-mail is not connected yet.',
   'settings.mail.test': 'Send a test e-mail',
   'settings.mail.test.sent': 'A message was sent to {to}',
   'settings.mail.test.failed': 'The message was not sent',

@@ -50,7 +50,7 @@ export const fr: Translated<typeof ar> = {
     'Une alerte à l’écran à l’arrivée d’une commande, pour ceux qui voient les commandes.',
   'settings.notifyByEmail': 'Notifications par e-mail',
   'settings.notifyByEmail.hint': 'Envoyées à l’adresse du magasin.',
-  'settings.mail.off': 'Désactivées : SMTP_URL n’est pas défini sur le serveur.',
+  'settings.mail.off': 'Désactivées : l’e-mail de la boutique n’est pas encore relié.',
   'settings.mail.test': 'Envoyer un message d’essai',
   'settings.mail.test.sent': 'Message envoyé à {to}',
   'settings.mail.test.failed': 'Le message n’est pas parti',

@@ -100,7 +100,7 @@ export const fr: Translated<typeof ar> = {
   'stock.count.description':
     'Comptez ce qui est vraiment en rayon, y compris ce qui est réservé et pas encore expédié. Seuls les écarts sont enregistrés.',
   'stock.count.expected': 'Attendu en rayon : {units}',
-  'stock.count.reserved': 'dont {count} réservés',
+  'stock.count.reserved': 'réservés : {count}',
   'stock.count.counted': 'Compté',
   'stock.count.countedOf': 'Compté : {name}',
   'stock.count.difference': 'Écart',

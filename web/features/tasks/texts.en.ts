@@ -9,9 +9,9 @@ export const en: Translated<typeof ar> = {
   'tasks.kind.returning': 'Return started',
   'tasks.kind.never_picked_up': 'Never picked up',
   'tasks.kind.never_validated': 'Never validated',
-  'tasks.kind.carrier_disagrees': 'Disagreement with the carrier',
-  'tasks.kind.two_at_carrier': 'Two parcels at the carrier',
-  'tasks.kind.missing_at_carrier': 'Unknown to the carrier',
+  'tasks.kind.carrier_disagrees': 'Disagreement with the delivery company',
+  'tasks.kind.two_at_carrier': 'Two parcels at the delivery company',
+  'tasks.kind.missing_at_carrier': 'Unknown to the delivery company',
   'tasks.kind.amount_changed': 'Amount or details changed',
   'tasks.title': 'Follow-up',
   'tasks.description': 'What needs a call or a decision, the oldest first.',
@@ -32,54 +32,57 @@ export const en: Translated<typeof ar> = {
   'tasks.done.note': 'Note (optional)',
   'tasks.done.succeeded': 'Task finished',
   'tasks.done.failed': 'The task could not be finished',
-  'tasks.saidBy': 'The carrier says',
+  'tasks.saidBy': 'The delivery company says',
   'tasks.detail.order_pending':
-    'The order went back to pending while it was being sent; the carrier has the parcel',
-  'tasks.detail.order_validated': 'The carrier has the parcel, but the order stayed confirmed',
-  'tasks.detail.order_shipped': 'The order was already shipped when the carrier made the parcel',
+    'The order went back to pending while it was being sent; the delivery company has the parcel',
+  'tasks.detail.order_validated':
+    'The delivery company has the parcel, but the order stayed confirmed',
+  'tasks.detail.order_shipped':
+    'The order was already shipped when the delivery company made the parcel',
   'tasks.detail.order_delivered':
-    'The order was already delivered when the carrier made the parcel',
-  'tasks.detail.order_returned': 'The order had come back when the carrier made the parcel',
+    'The order was already delivered when the delivery company made the parcel',
+  'tasks.detail.order_returned':
+    'The order had come back when the delivery company made the parcel',
   'tasks.detail.order_cancelled':
-    'The order is cancelled, but the carrier has the parcel: ask it to cancel or return it',
+    'The order is cancelled, but the delivery company has the parcel: ask it to cancel or return it',
   'tasks.detail.order_deleted':
-    'The order was deleted while it was being sent; the carrier has the parcel',
+    'The order was deleted while it was being sent; the delivery company has the parcel',
   'tasks.detail.cancelled_at_carrier':
-    'The parcel was cancelled at the carrier before we knew of it',
+    'The parcel was cancelled at the delivery company before we knew of it',
   'tasks.detail.reference_taken':
-    'The carrier has this reference already: look for the parcel on its site',
+    'The delivery company has this reference already: look for the parcel on its site',
   'tasks.detail.cannot_look_up':
-    'The answer was lost and the API cannot search: look for the parcel on the carrier’s site',
+    'The answer was lost and the API cannot search: look for the parcel on the delivery company’s site',
   'tasks.detail.refused':
-    'The first answer was lost, then the carrier refused without a reason: look for the parcel on its site',
+    'The first answer was lost, then the delivery company refused without a reason: look for the parcel on its site',
   'tasks.detail.changed_in_doubt':
-    'The answer was lost, and the order changed before it was sent again: look for the parcel on the carrier’s site',
+    'The answer was lost, and the order changed before it was sent again: look for the parcel on the delivery company’s site',
   'tasks.detail.delivered_cancelled':
-    'The order is cancelled here, but the carrier says that it delivered the parcel',
+    'The order is cancelled here, but the delivery company says that it delivered the parcel',
   'tasks.detail.delivered_deleted':
-    'The order is deleted here, but the carrier says that it delivered the parcel',
+    'The order is deleted here, but the delivery company says that it delivered the parcel',
   'tasks.detail.delivered_unshipped':
-    'The order is not shipped here, but the carrier says that it delivered the parcel',
+    'The order is not shipped here, but the delivery company says that it delivered the parcel',
   'tasks.detail.delivered_second':
-    'The order has another parcel here, but the carrier says that it delivered this one',
+    'The order has another parcel here, but the delivery company says that it delivered this one',
   'tasks.detail.cancel_delivered':
-    'The carrier accepted our cancellation, but had said that it delivered the parcel',
+    'The delivery company accepted our cancellation, but had said that it delivered the parcel',
   'tasks.detail.cancel_returned':
-    'The carrier accepted our cancellation, but had said that the parcel is back at the shop',
+    'The delivery company accepted our cancellation, but had said that the parcel is back at the shop',
   'tasks.detail.cancel_lost':
-    'The carrier accepted our cancellation, but had said that the parcel is lost',
-  'tasks.detail.states': 'The parcel here: {ours}. The carrier says: {theirs}.',
+    'The delivery company accepted our cancellation, but had said that the parcel is lost',
+  'tasks.detail.states': 'The parcel here: {ours}. The delivery company says: {theirs}.',
   'tasks.detail.unanswered':
-    'Asked of the carrier: {ask}. Its answer was lost, and nobody knows whether it was done: look at its site.',
-  'tasks.detail.fee': 'The carrier’s fee changed',
+    'Asked of the delivery company: {ask}. Its answer was lost, and nobody knows whether it was done: look at its site.',
+  'tasks.detail.fee': 'The delivery company’s fee changed',
   'tasks.attempts': { one: '{count} attempt', other: '{count} attempts' },
   'tasks.nextAttempt': 'Next attempt: {day}',
   'tasks.driver': 'Driver',
   'tasks.more': 'Only the {count} oldest are shown; finish some to see the rest.',
   'tasks.silent':
-    'Webhooks of {company} have been silent since {time} although parcels move. Check the webhook at the company’s site; until then parcels are read regularly.',
+    'Notifications of {company} have been silent since {time} although parcels move. Check the notification address at the company’s site; until then parcels are read regularly.',
   'tasks.words.hint':
-    'Words of a carrier that we have no reading for. The parcel keeps its state until you decide.',
+    'Words of a delivery company that we have no reading for. The parcel keeps its state until you decide.',
   'tasks.words.empty': 'All words are understood',
   'tasks.words.failed': 'The words could not be loaded',
   'tasks.words.meaning': 'Meaning',

@@ -9,9 +9,9 @@ export const fr: Translated<typeof ar> = {
   'tasks.kind.returning': 'Retour commencé',
   'tasks.kind.never_picked_up': 'Jamais ramassé',
   'tasks.kind.never_validated': 'Jamais validé',
-  'tasks.kind.carrier_disagrees': 'Désaccord avec le transporteur',
-  'tasks.kind.two_at_carrier': 'Deux colis chez le transporteur',
-  'tasks.kind.missing_at_carrier': 'Inconnu du transporteur',
+  'tasks.kind.carrier_disagrees': 'Désaccord avec la société de livraison',
+  'tasks.kind.two_at_carrier': 'Deux colis chez la société de livraison',
+  'tasks.kind.missing_at_carrier': 'Inconnu de la société de livraison',
   'tasks.kind.amount_changed': 'Montant ou données changés',
   'tasks.title': 'Suivi des colis',
   'tasks.description': 'Ce qui demande un appel ou une décision, le plus ancien d’abord.',
@@ -32,46 +32,49 @@ export const fr: Translated<typeof ar> = {
   'tasks.done.note': 'Note (facultative)',
   'tasks.done.succeeded': 'Tâche terminée',
   'tasks.done.failed': 'Impossible de terminer la tâche',
-  'tasks.saidBy': 'Le transporteur dit',
+  'tasks.saidBy': 'La société de livraison dit',
   'tasks.detail.order_pending':
-    'Commande remise en attente pendant l’envoi ; le colis est chez le transporteur',
+    'Commande remise en attente pendant l’envoi ; le colis est chez la société de livraison',
   'tasks.detail.order_validated':
-    'Le colis est chez le transporteur, mais la commande est restée confirmée',
-  'tasks.detail.order_shipped': 'Commande déjà expédiée quand le transporteur a créé le colis',
-  'tasks.detail.order_delivered': 'Commande déjà livrée quand le transporteur a créé le colis',
-  'tasks.detail.order_returned': 'Commande retournée quand le transporteur a créé le colis',
+    'Le colis est chez la société de livraison, mais la commande est restée confirmée',
+  'tasks.detail.order_shipped':
+    'Commande déjà expédiée quand la société de livraison a créé le colis',
+  'tasks.detail.order_delivered':
+    'Commande déjà livrée quand la société de livraison a créé le colis',
+  'tasks.detail.order_returned': 'Commande retournée quand la société de livraison a créé le colis',
   'tasks.detail.order_cancelled':
-    'Commande annulée, mais le colis est chez le transporteur : demandez-lui de l’annuler ou de le rendre',
+    'Commande annulée, mais le colis est chez la société de livraison : demandez-lui de l’annuler ou de le rendre',
   'tasks.detail.order_deleted':
-    'Commande supprimée pendant l’envoi ; le colis est chez le transporteur',
+    'Commande supprimée pendant l’envoi ; le colis est chez la société de livraison',
   'tasks.detail.cancelled_at_carrier':
-    'Colis annulé chez le transporteur avant que nous le sachions',
+    'Colis annulé chez la société de livraison avant que nous le sachions',
   'tasks.detail.reference_taken':
-    'Référence déjà prise chez le transporteur : cherchez le colis sur son site',
+    'Référence déjà prise chez la société de livraison : cherchez le colis sur son site',
   'tasks.detail.cannot_look_up':
-    'Réponse perdue, et l’API ne permet pas de chercher : cherchez le colis sur le site du transporteur',
+    'Réponse perdue, et l’API ne permet pas de chercher : cherchez le colis sur le site de la société de livraison',
   'tasks.detail.refused':
-    'Première réponse perdue, puis envoi refusé sans motif par le transporteur : cherchez le colis sur son site',
+    'Première réponse perdue, puis envoi refusé sans motif par la société de livraison : cherchez le colis sur son site',
   'tasks.detail.changed_in_doubt':
-    'Réponse perdue, et commande modifiée avant le nouvel envoi : cherchez le colis sur le site du transporteur',
+    'Réponse perdue, et commande modifiée avant le nouvel envoi : cherchez le colis sur le site de la société de livraison',
   'tasks.detail.delivered_cancelled':
-    'Commande annulée chez nous ; le transporteur dit avoir livré le colis',
+    'Commande annulée chez nous ; la société de livraison dit avoir livré le colis',
   'tasks.detail.delivered_deleted':
-    'Commande supprimée chez nous ; le transporteur dit avoir livré le colis',
+    'Commande supprimée chez nous ; la société de livraison dit avoir livré le colis',
   'tasks.detail.delivered_unshipped':
-    'Commande non expédiée chez nous ; le transporteur dit avoir livré le colis',
+    'Commande non expédiée chez nous ; la société de livraison dit avoir livré le colis',
   'tasks.detail.delivered_second':
-    'La commande a un autre colis chez nous ; le transporteur dit avoir livré celui-ci',
+    'La commande a un autre colis chez nous ; la société de livraison dit avoir livré celui-ci',
   'tasks.detail.cancel_delivered':
-    'Le transporteur a accepté notre annulation, mais avait dit avoir livré le colis',
+    'La société de livraison a accepté notre annulation, mais avait dit avoir livré le colis',
   'tasks.detail.cancel_returned':
-    'Le transporteur a accepté notre annulation, mais avait dit que le colis est revenu à la boutique',
+    'La société de livraison a accepté notre annulation, mais avait dit que le colis est revenu à la boutique',
   'tasks.detail.cancel_lost':
-    'Le transporteur a accepté notre annulation, mais avait dit que le colis est perdu',
-  'tasks.detail.states': 'Chez nous, le colis est : {ours}. Le transporteur dit : {theirs}.',
+    'La société de livraison a accepté notre annulation, mais avait dit que le colis est perdu',
+  'tasks.detail.states':
+    'Chez nous, le colis est : {ours}. La société de livraison dit : {theirs}.',
   'tasks.detail.unanswered':
-    'Demandé au transporteur : {ask}. Sa réponse est perdue et nul ne sait s’il l’a fait : vérifiez sur son site.',
-  'tasks.detail.fee': 'Frais du transporteur modifiés',
+    'Demandé à la société de livraison : {ask}. Sa réponse est perdue et nul ne sait s’il l’a fait : vérifiez sur son site.',
+  'tasks.detail.fee': 'Frais de la société de livraison modifiés',
   'tasks.attempts': {
     one: '{count} tentative',
     many: '{count} tentatives',
@@ -82,9 +85,9 @@ export const fr: Translated<typeof ar> = {
   'tasks.more':
     'Seules les {count} plus anciennes sont affichées ; terminez-en pour voir la suite.',
   'tasks.silent':
-    'Les notifications de {company} se taisent depuis {time} alors que des colis bougent. Vérifiez le webhook sur le site de la société ; en attendant les colis sont lus régulièrement.',
+    'Les notifications de {company} se taisent depuis {time} alors que des colis bougent. Vérifiez l’adresse des notifications sur le site de la société ; en attendant les colis sont lus régulièrement.',
   'tasks.words.hint':
-    'Des mots d’un transporteur dont nous ne connaissons pas le sens. L’état du colis ne change pas avant votre décision.',
+    'Des mots d’une société de livraison dont nous ne connaissons pas le sens. L’état du colis ne change pas avant votre décision.',
   'tasks.words.empty': 'Tous les mots sont compris',
   'tasks.words.failed': 'Impossible de charger les mots',
   'tasks.words.meaning': 'Sens',

@@ -32,10 +32,17 @@ function SameMix({ person, words, format }: { person: TeamPerson; words: Words; 
     <span className="inline-flex flex-col items-end">
       <Ltr className="font-semibold tabular-nums">{format.percent(sameMix.others)}</Ltr>
       <span className="text-xs text-muted-foreground">
-        {words('team.sameMix.own', { own, orders: format.number(sameMix.orders) })}
+        {words('team.sameMix.own', { own, count: sameMix.orders })}
       </span>
     </span>
   );
+}
+
+/** 253 minutes as 4 hours and 13 minutes. */
+function wait(minutes: number, words: Words, format: Format): string {
+  const shown = format.number(minutes % 60);
+  if (minutes < 60) return words('team.minutes', { minutes: shown });
+  return words('team.hours', { hours: format.number(Math.floor(minutes / 60)), minutes: shown });
 }
 
 export const teamColumns = (words: Words, format: Format) =>
@@ -88,9 +95,7 @@ export const teamColumns = (words: Words, format: Format) =>
       header: words('team.median'),
       meta: END,
       cell: ({ row: { original } }) =>
-        original.medianMinutes === null
-          ? '—'
-          : words('team.minutes', { minutes: format.number(original.medianMinutes) }),
+        original.medianMinutes === null ? '—' : wait(original.medianMinutes, words, format),
     }),
     column.display({
       id: 'callsAnHour',

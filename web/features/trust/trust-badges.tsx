@@ -85,7 +85,11 @@ export function ReputationNumbers({ reputation, className }: ReputationNumbersPr
   const format = useFormat();
   const colour = reputationColour(reputation);
   const { delivered, returned, refused } = reputation;
-  const counts = t('trust.reputation.label', { delivered, returned, refused });
+  const counts = [
+    t('trust.reputation.delivered', { count: delivered }),
+    t('trust.reputation.returned', { count: returned }),
+    t('trust.reputation.refused', { count: refused }),
+  ].join(t('trust.reputation.and'));
   const label = colour === null ? counts : `${counts} — ${t(`trust.reputation.${colour}`)}`;
   return (
     <span

@@ -21,7 +21,7 @@ export const ar = {
   'wheel.order': 'الطلب',
   'wheel.settings': 'عجلة الحظ',
   'wheel.settings.failed': 'تعذّر تحميل إعدادات العجلة',
-  'wheel.settings.open': 'العجلة مفتوحة للزبائن',
+  'wheel.settings.open': 'العجلة مفتوحة للعملاء',
   'wheel.campaign.wrong': 'اكتب اسماً للحملة، 60 حرفاً على الأكثر.',
   'wheel.weights.none': 'أعط جائزة واحدة على الأقل وزناً أكبر من صفر. لإيقاف العجلة أغلقها.',
   'wheel.weight': 'الوزن',

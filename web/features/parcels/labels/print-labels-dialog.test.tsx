@@ -93,7 +93,7 @@ it('says why labels wait and which are missing, and leaves those out', async () 
   ];
   show();
   expect(await screen.findByText('حساب الشركة متوقف مؤقتاً: بلغنا الحد')).toBeTruthy();
-  expect(screen.getByText('أعطى الناقل ملصق طرد آخر، فلم نطبعه')).toBeTruthy();
+  expect(screen.getByText('أعطت شركة التوصيل ملصق طرد آخر، فلم نطبعه')).toBeTruthy();
   expect(screen.getByText(/Colis supprimé/)).toBeTruthy();
   expect(screen.getByText('#32345678')).toBeTruthy();
   const own = screen.getByRole('link', { name: 'ملصقاتنا' });
@@ -150,7 +150,7 @@ it('remembers paper and order on this device', async () => {
 it('prints nothing while nothing is ready', async () => {
   labels = [label(1, { state: 'waiting', reason: 'being_sent' })];
   show();
-  expect(await screen.findByText('الطرد قيد الإرسال إلى الناقل')).toBeTruthy();
+  expect(await screen.findByText('الطرد قيد الإرسال إلى شركة التوصيل')).toBeTruthy();
   expect((await button(/^طباعة$/)).disabled).toBe(true);
 });
 

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { LANGUAGES, type Language } from '#contract/language.ts';
+import { CATALOGUES } from '#web/app/catalogues/catalogues.ts';
+
+/** One word for one thing, and no programmer's talk on a screen. */
+const FORBIDDEN: Record<Language, RegExp> = {
+  ar: /زبون|زبائن|ناقل|SMTP|webhook/,
+  fr: /transporteur|SMTP|webhook/i,
+  en: /\bcarriers?\b|SMTP|webhook/i,
+};
+
+const said = (message: unknown): string[] =>
+  typeof message === 'string' ? [message] : Object.values(message as Record<string, string>);
+
+it.each(LANGUAGES)('%s says one word for one thing', async (language) => {
+  const found = Object.entries(await CATALOGUES[language]()).filter(([, message]) =>
+    said(message).some((text) => FORBIDDEN[language].test(text)),
+  );
+  expect(found).toEqual([]);
+});
+
+it.each(LANGUAGES)('%s has the plural forms of its numbers, and no others', async (language) => {
+  const known = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
+  const found = Object.entries(await CATALOGUES[language]()).filter(
+    ([, message]) =>
+      typeof message === 'object' &&
+      !Object.keys(message).every((form) => known.has(form as never)),
+  );
+  expect(found).toEqual([]);
+});
