@@ -16,7 +16,7 @@ it('says who says what when the carrier’s word stands against ours, without a 
   expect(shown('delivered_cancelled')).toBe('الطلب ملغى عندنا، وتقول شركة التوصيل إنها سلّمت الطرد');
   expect(shown('cancel_delivered')).toBe('قبِلت شركة التوصيل إلغاءنا، لكنها قالت من قبل إنها سلّمت الطرد');
   expect(shown('cancel ?')).toBe(
-    'طلبنا من شركة التوصيل: إلغاء الطرد. انقطع جوابه ولا يُعرف هل نفّذه: تحقّق في موقعه.',
+    'طلبنا من شركة التوصيل: إلغاء الطرد. انقطع جوابها ولا يُعرف هل نفّذته: تحقّق في موقعها.',
   );
 });
 
