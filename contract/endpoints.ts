@@ -10,6 +10,7 @@ import { carrierRuleEndpoints } from '#contract/carrier-rules/carrier-rules.ts';
 import { clientEndpoints } from '#contract/clients/clients.ts';
 import { costEndpoints } from '#contract/reports/costs.ts';
 import { dashboardEndpoints } from '#contract/dashboard/dashboard.ts';
+import { dayWorkEndpoints } from '#contract/dashboard/day-work.ts';
 import { deletedOrderEndpoints } from '#contract/orders/deleted-orders.ts';
 import { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-companies.ts';
 import { deskSettingsEndpoints } from '#contract/desk/desk-settings.ts';
@@ -74,6 +75,7 @@ export const endpoints = {
   ...scanEndpoints,
   ...handoverEndpoints,
   ...dashboardEndpoints,
+  ...dayWorkEndpoints,
   ...productEndpoints,
   ...offerEndpoints,
   ...stockEndpoints,

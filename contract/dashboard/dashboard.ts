@@ -51,19 +51,14 @@ export const Dashboard = z
       /** Of both, percent to one decimal; null when none came to its end. */
       deliveredShare: z.number().nullable(),
     }),
-    /** The work that is due now. */
+    /** The calls that are due now; all that waits is in day-work.ts. */
     work: z.object({
-      /** Pending, and not postponed to a later call. */
       callsDue: z.int(),
       /**
        * Newest first by the time the call became due, since fresh orders are the easiest to
        * confirm; customers who did not answer come last.
        */
       nextCalls: z.array(CallDue),
-      /** Confirmed. */
-      toShip: z.int(),
-      /** New and not called for 24 hours, or confirmed and not changed for 48. */
-      waiting: z.int(),
     }),
     recentOrders: z.array(RecentOrder),
   })

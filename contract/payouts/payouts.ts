@@ -157,7 +157,7 @@ export const payoutEndpoints = {
     path: '/api/payouts',
     summary: 'What carriers paid, the newest first',
     access: view,
-    query: PageQuery.extend({ companyId: Id.optional() }),
+    query: PageQuery.extend({ companyId: Id.optional(), state: z.enum(PAYOUT_STATES).optional() }),
     responses: { 200: z.array(ListedPayout) },
   }),
   createPayout: defineEndpoint({

@@ -54,7 +54,8 @@ export const OpenTasks = z
 export type OpenTasks = z.infer<typeof OpenTasks>;
 
 export const TaskFilter = z.object({
-  kind: z.enum(TASK_KINDS).optional(),
+  /** `other`: all but failed deliveries. */
+  kind: z.enum([...TASK_KINDS, 'other']).optional(),
   companyId: Id.optional(),
 });
 export type TaskFilter = z.output<typeof TaskFilter>;

@@ -56,6 +56,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
 
   'GET /api/dashboard': 'canViewDashboard',
   'GET /api/dashboard/charts': 'canViewDashboard',
+  'GET /api/dashboard/work': 'session',
 
   'GET /api/tasks': 'canDispatchOrders',
   'POST /api/tasks/{id}/done': 'canDispatchOrders',

@@ -1,3 +1,4 @@
+import type { DayWork } from '#contract/dashboard/day-work.ts';
 import type { Dashboard } from '#contract/dashboard/dashboard.ts';
 import { uniquePhone } from './support/order-form.ts';
 import { orderRows, takeOrder, uniqueName } from './support/orders.ts';
@@ -35,14 +36,17 @@ test('a recent order is deleted and taken back; the charts have tables', async (
 test('each figure opens the list that it counts', async ({ page, signIn }) => {
   await signIn(page, 'admin');
   const answer = await page.request.get('/api/dashboard');
-  const { newOrders, pendingValidation, inProgress, work } = (await answer.json()) as Dashboard;
+  const { newOrders, pendingValidation, inProgress } = (await answer.json()) as Dashboard;
+  const work = (await (await page.request.get('/api/dashboard/work')).json()) as DayWork;
+  const today = page.getByRole('region', { name: 'عمل اليوم' });
   const summary = page.getByRole('list', { name: 'ملخص حالة الطلبات' });
   const opens = [
     [summary.getByRole('link', { name: 'طلبات جديدة' }), newOrders],
     [summary.getByRole('link', { name: 'قيد المصادقة' }), pendingValidation],
     [summary.getByRole('link', { name: 'تم الشحن' }), inProgress],
-    [page.getByRole('link', { name: 'فتح القائمة: جاهزة للشحن' }), work.toShip],
-    [page.getByRole('link', { name: 'فتح القائمة: طال انتظارها' }), work.waiting],
+    [today.getByRole('link', { name: 'مكالمات حان وقتها' }), work.callsDue!.count],
+    [today.getByRole('link', { name: 'جاهزة للشحن' }), work.toShip!.count],
+    [today.getByRole('link', { name: 'طال انتظارها' }), work.waiting!.count],
   ] as const;
   for (const [link, count] of opens) {
     await link.click();
@@ -62,7 +66,7 @@ test('today’s work stands above the fold, and a call is recorded there', async
   const customerName = uniqueName();
   await takeOrder(page, { customerName, phone: uniquePhone() });
   const work = page.getByRole('region', { name: 'عمل اليوم' });
-  await expect(work.getByRole('link', { name: 'فتح القائمة: طال انتظارها' })).toBeInViewport();
+  await expect(work.getByRole('link', { name: 'طال انتظارها' })).toBeInViewport();
   const line = page.getByRole('main').getByRole('listitem').filter({ hasText: customerName });
   await line.getByRole('button', { name: `تسجيل مكالمة مع` }).click();
   const dialog = page.getByRole('dialog');

@@ -1,3 +1,4 @@
+import type { DayWork } from '#contract/dashboard/day-work.ts';
 import {
   documentMark,
   loginButton,
@@ -11,9 +12,6 @@ import { expect, test } from './support/test.ts';
 const MAIN = ['الرئيسية', 'الطلبات', 'المنتجات'];
 const ADMINISTRATION = [
   'المستخدمون',
-  'التقارير',
-  'الفريق',
-  'دفعات الشركات',
   'شركات التوصيل',
   'قائمة العملاء',
   'العملاء المميزون',
@@ -21,8 +19,18 @@ const ADMINISTRATION = [
   'حالة المتجر',
 ];
 
-/** Only for those who may edit orders. */
-const CALLER = ['الرئيسية', 'الطلبات', 'التأكيد', 'المسح', 'المنتجات'];
+/** Our own, between the two groups of the specification. */
+const DAILY = [
+  'التأكيد',
+  'متابعة الطرود',
+  'المسح',
+  'المرتجعات',
+  'المخزون',
+  'العروض',
+  'دفعات الشركات',
+  'التقارير',
+  'الفريق',
+];
 
 const PEOPLE = [
   {
@@ -30,7 +38,8 @@ const PEOPLE = [
     initial: 'م',
     name: 'مدير النظام',
     role: 'مدير النظام',
-    main: CALLER,
+    main: MAIN,
+    daily: DAILY,
     administration: ADMINISTRATION,
   },
   {
@@ -39,6 +48,7 @@ const PEOPLE = [
     name: 'سميرة بوعلام',
     role: 'تحديث المحتوى',
     main: MAIN,
+    daily: ['المخزون', 'العروض'],
     administration: [],
   },
   {
@@ -47,18 +57,21 @@ const PEOPLE = [
     name: 'ياسين مرابط',
     role: 'متابعة لوحة التحكم',
     main: MAIN,
+    daily: ['المخزون', 'العروض'],
     administration: [],
   },
 ] as const;
 
 test('everybody sees the menu of their role, and who they are', async ({ page, signIn }) => {
-  for (const { who, initial, name, role, main, administration } of PEOPLE) {
+  for (const { who, initial, name, role, main, daily, administration } of PEOPLE) {
     await signIn(page, who);
     const menu = (label: string) => sidebar(page).getByRole('list', { name: label });
     await expect(menu('القائمة الرئيسية').getByRole('link')).toHaveText(main);
+    await expect(menu('العمل اليومي').getByRole('link')).toHaveText(daily);
     await expect(menu('الإدارة').getByRole('link')).toHaveText(administration);
     await expect(sidebar(page).getByRole('navigation').getByRole('link')).toHaveText([
       ...main,
+      ...daily,
       ...administration,
     ]);
     const account = sidebar(page).getByRole('button', { name: 'حسابي' });
@@ -68,6 +81,27 @@ test('everybody sees the menu of their role, and who they are', async ({ page, s
     await expect(logoutButton(page)).toBeVisible();
     await expect(sidebar(page).getByText('لوحة التحكم').first()).toBeVisible();
   }
+});
+
+test('the daily group shows what waits, and stays folded for who folded it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin');
+  const item = sidebar(page).getByRole('listitem').filter({ hasText: 'التأكيد' });
+  const work = (await (await page.request.get('/api/dashboard/work')).json()) as DayWork;
+  expect(work.callsDue!.count).toBeGreaterThan(0);
+  await expect(item).toContainText(`ينتظر ${work.callsDue!.count}`);
+  const fold = sidebar(page).getByRole('button', { name: 'العمل اليومي' });
+  await fold.click();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(item).toBeHidden();
+  await page.reload();
+  await expect(fold).toHaveAttribute('aria-expanded', 'false');
+  await expect(item).toBeHidden();
+  // Icons alone need no folding.
+  await page.keyboard.press('Control+b');
+  await expect(sidebar(page).getByRole('link', { name: 'التأكيد' })).toBeVisible();
 });
 
 test('the sidebar folds by button and by Ctrl+B, and stays so for seven days', async ({

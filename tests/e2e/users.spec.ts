@@ -67,9 +67,9 @@ test('an administrator adds a user, who starts, is edited, reset and deleted', a
   await expect(menuOf(desk)).toHaveText([
     'الرئيسية',
     'الطلبات',
+    'دفعات الشركات',
     'التقارير',
     'الفريق',
-    'دفعات الشركات',
   ]);
   await menuOf(desk).getByText('الطلبات').click();
   await expect(desk.getByRole('button', { name: 'طلب جديد' })).toBeVisible();
@@ -82,10 +82,10 @@ test('an administrator adds a user, who starts, is edited, reset and deleted', a
   await dialog.getByRole('button', { name: 'حفظ التغييرات' }).click();
   await expect(menuOf(desk)).toHaveText([
     'الرئيسية',
-    'المستخدمون',
+    'دفعات الشركات',
     'التقارير',
     'الفريق',
-    'دفعات الشركات',
+    'المستخدمون',
   ]);
   await expect(desk.getByRole('heading', { name: 'ليس لديك صلاحية لعرض هذه الصفحة' })).toBeVisible();
 
@@ -121,10 +121,10 @@ test('an administrator adds a user, who starts, is edited, reset and deleted', a
   await desk.getByRole('button', { name: 'تغيير كلمة المرور' }).click();
   await expect(menuOf(desk)).toHaveText([
     'الرئيسية',
-    'المستخدمون',
+    'دفعات الشركات',
     'التقارير',
     'الفريق',
-    'دفعات الشركات',
+    'المستخدمون',
   ]);
 
   await page.getByRole('button', { name: 'حذف', exact: true }).click();

@@ -15,6 +15,7 @@ import {
   useBrowserNotices,
 } from '#web/lib/device/browser-notices.ts';
 import { switchKeys, useKeysOn } from '#web/lib/keys/key-switch.ts';
+import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { useRoleLabel } from '#web/lib/role-label.ts';
 import { useCan } from '#web/lib/session.ts';
 import { AvatarInitial } from '#web/ui/avatar-initial.tsx';
@@ -28,9 +29,24 @@ import type { AccountTask } from './account-dialog.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 const TASKS = [
-  { task: 'password', label: 'shell.changePassword', icon: KeyRound },
-  { task: 'secondFactor', label: 'secondFactor.title', icon: ShieldCheck },
-  { task: 'sessions', label: 'shell.sessions', icon: MonitorSmartphone },
+  {
+    task: 'password',
+    label: 'shell.changePassword',
+    icon: KeyRound,
+    words: ['كلمة السر', 'Mot de passe', 'Password'],
+  },
+  {
+    task: 'secondFactor',
+    label: 'secondFactor.title',
+    icon: ShieldCheck,
+    words: ['2fa', 'المصادقة الثنائية', 'رمز', 'Double authentification', 'Two-factor', 'Passkey'],
+  },
+  {
+    task: 'sessions',
+    label: 'shell.sessions',
+    icon: MonitorSmartphone,
+    words: ['أجهزتي', 'Mes sessions', 'Appareils', 'Sessions', 'Devices'],
+  },
 ] as const;
 
 interface AccountBarProps {
@@ -42,6 +58,14 @@ interface AccountBarProps {
 export function AccountBar({ user, onTask }: AccountBarProps) {
   const t = useTranslation();
   const roleLabel = useRoleLabel();
+  usePageActions(
+    TASKS.map(({ task, label, ...shown }) => ({
+      ...shown,
+      label: t(label),
+      isOfApp: true,
+      run: () => onTask(task),
+    })),
+  );
   return (
     <div className="flex items-center gap-1 group-data-[state=collapsed]/sidebar:flex-col">
       <DropdownMenu>

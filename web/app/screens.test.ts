@@ -13,29 +13,45 @@ const ADMINISTRATION = [
 ];
 
 describe('the menu', () => {
-  it('shows an administrator everything, in the order of the two groups', () => {
-    expect(paths({ role: 'administrator' })).toEqual([
-      '/',
-      '/orders',
-      '/confirm',
-      '/scan',
-      '/products',
-      '/users',
-      '/reports',
-      '/team',
-      '/payouts',
-      ...ADMINISTRATION,
+  it('shows an administrator the two groups of the specification, and ours between them', () => {
+    const groups = Map.groupBy(menuFor({ role: 'administrator' }), ({ menu }) => menu);
+    expect([...groups].map(([group, items]) => [group, ...items.map(({ path }) => path)])).toEqual([
+      ['menu.main', '/', '/orders', '/products'],
+      [
+        'menu.daily',
+        '/confirm',
+        '/follow-up',
+        '/scan',
+        '/returns',
+        '/stock',
+        '/offers',
+        '/payouts',
+        '/reports',
+        '/team',
+      ],
+      ['menu.admin', '/users', ...ADMINISTRATION],
     ]);
   });
 
+  it('has an icon of its own for each', () => {
+    const icons = menuFor({ role: 'administrator' }).map(({ icon }) => icon);
+    expect(new Set(icons).size).toBe(icons.length);
+  });
+
   it('shows others what their role lets them view', () => {
-    expect(paths({ role: 'dashboard_followup' })).toEqual(['/', '/orders', '/products']);
+    expect(paths({ role: 'dashboard_followup' })).toEqual([
+      '/',
+      '/orders',
+      '/products',
+      '/stock',
+      '/offers',
+    ]);
     expect(paths({ role: 'visitor' })).toEqual([]);
   });
 
   it('lets a flag of the user win over the role', () => {
     const user = { role: 'dashboard_followup', canViewOrders: false, canViewSettings: true };
-    expect(paths(user)).toEqual(['/', '/products', ...ADMINISTRATION]);
+    expect(paths(user)).toEqual(['/', '/products', '/stock', '/offers', ...ADMINISTRATION]);
   });
 });
 
@@ -43,7 +59,9 @@ describe('the active item', () => {
   it.each([
     ['/', '/'],
     ['/dashboard', '/'],
-    ['/offers', '/products'],
+    ['/offers', '/offers'],
+    ['/stock/receive', '/stock'],
+    ['/follow-up', '/follow-up'],
     ['/orders/7f0c1f6e', '/orders'],
     ['/clients', '/clients'],
     ['/clients/special', '/clients/special'],

@@ -1,15 +1,16 @@
 import type { RouteComponent } from '@tanstack/react-router';
 import {
   ArchiveRestore,
-  ArrowLeftRight,
-  Banknote,
+  Boxes,
   ChartColumn,
   ClipboardCheck,
   ClipboardList,
   Gift,
+  HandCoins,
   History,
   Home,
   ListTodo,
+  Medal,
   Package,
   PackagePlus,
   PhoneCall,
@@ -26,8 +27,10 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import type { DayWorkName } from '#contract/dashboard/day-work.ts';
 import { can, type Permission, type PermissionHolder } from '#contract/permissions.ts';
 import type { AuditSearch } from '#web/features/audit/audit-search.ts';
+import { readPayoutsSearch } from '#web/features/payouts/payouts-search.ts';
 import { readTasksSearch } from '#web/features/tasks/tasks-search.ts';
 import { readLabelsSearch } from '#web/lib/label-search.ts';
 import type { OrdersSearch } from '#web/features/orders/list/orders-search.ts';
@@ -37,7 +40,11 @@ import type { LabelKey } from '#web/i18n/translate.ts';
 import { storefrontSlug } from '#web/lib/storefront-slug.ts';
 import { lazyScreen } from './lazy-screen.ts';
 
-export const MENU_GROUPS = ['menu.main', 'menu.admin'] as const;
+export const MENU_GROUPS = ['menu.main', 'menu.daily', 'menu.admin'] as const;
+type MenuGroup = (typeof MENU_GROUPS)[number];
+
+/** Ours: between the specification's two, and whoever has no use for it folds it. */
+export const FOLDABLE_GROUP: MenuGroup = 'menu.daily';
 
 export interface Screen {
   path: string;
@@ -47,7 +54,9 @@ export interface Screen {
   component: RouteComponent;
   /** What its address may hold; where it returns what it was given, the screen checks it. */
   search?: (given: never) => object;
-  menu?: (typeof MENU_GROUPS)[number];
+  menu?: MenuGroup;
+  /** Whose sum the menu shows beside it. */
+  waiting?: readonly DayWorkName[];
   /** The menu item that is marked while it is open, where its path does not say it. */
   under?: string;
   /** With an icon it is offered by the palette. */
@@ -65,7 +74,7 @@ const dashboard = lazyScreen(
 
 /** Every screen inside the shell: the router, menu, palette, keys and titles are made from it. */
 export const SCREENS = [
-  // The menu, in its order.
+  // The menu, in its order. The first and the last group are the specification's, as it gives them.
   {
     path: '/',
     title: 'menu.home',
@@ -91,26 +100,6 @@ export const SCREENS = [
     goKey: 'o',
   },
   {
-    path: '/confirm',
-    title: 'menu.confirm',
-    permission: 'canEditOrders',
-    component: lazyScreen(() => import('#web/features/desk/desk-screen.tsx'), 'DeskScreen'),
-    menu: 'menu.main',
-    icon: PhoneCall,
-    words: ['التأكيد', 'مكتب التأكيد', 'المكالمات', 'Confirmation', 'Appels', 'Desk', 'Calls'],
-    goKey: 'n',
-  },
-  {
-    path: '/scan/{-$sheet}',
-    title: 'menu.scan',
-    permission: 'canDispatchOrders',
-    component: lazyScreen(() => import('#web/features/scan/scan-screen.tsx'), 'ScanScreen'),
-    menu: 'menu.main',
-    icon: ScanLine,
-    words: ['المسح', 'الباركود', 'Scan', 'Code-barres', 'Barcode', 'Station'],
-    goKey: 's',
-  },
-  {
     path: '/products',
     title: 'menu.products',
     permission: 'canViewProducts',
@@ -124,37 +113,98 @@ export const SCREENS = [
     goKey: 'p',
   },
   {
-    path: '/users',
-    title: 'menu.users',
-    permission: 'canViewUsers',
-    component: lazyScreen(() => import('#web/features/users/users-screen.tsx'), 'UsersScreen'),
-    menu: 'menu.admin',
-    icon: UserCog,
-    words: ['المستخدمون', 'الموظفون', 'Utilisateurs', 'Employés', 'Users', 'Staff'],
-    goKey: 'u',
+    path: '/confirm',
+    title: 'menu.confirm',
+    permission: 'canEditOrders',
+    component: lazyScreen(() => import('#web/features/desk/desk-screen.tsx'), 'DeskScreen'),
+    menu: 'menu.daily',
+    waiting: ['callsDue'],
+    icon: PhoneCall,
+    words: [
+      'التأكيد',
+      'مكتب التأكيد',
+      'المكالمات',
+      'Confirmation',
+      'Appels',
+      'Desk',
+      'Calls',
+      'اتصال',
+    ],
+    goKey: 'n',
   },
   {
-    path: '/reports',
-    title: 'menu.reports',
-    permission: 'canViewFinance',
+    path: '/follow-up',
+    title: 'title.tasks',
+    permission: 'canDispatchOrders',
+    component: lazyScreen(() => import('#web/features/tasks/tasks-screen.tsx'), 'TasksScreen'),
+    search: readTasksSearch,
+    menu: 'menu.daily',
+    waiting: ['failedAttempts', 'otherTasks'],
+    icon: ListTodo,
+    words: [
+      'متابعة الطرود',
+      'المتابعة',
+      'Suivi des colis',
+      'Follow-up',
+      'Parcels',
+      'الطرود',
+      'فشل التوصيل',
+    ],
+    goKey: 'f',
+  },
+  {
+    path: '/scan/{-$sheet}',
+    title: 'menu.scan',
+    permission: 'canDispatchOrders',
+    component: lazyScreen(() => import('#web/features/scan/scan-screen.tsx'), 'ScanScreen'),
+    menu: 'menu.daily',
+    icon: ScanLine,
+    words: ['المسح', 'الباركود', 'Scan', 'Code-barres', 'Barcode', 'Station'],
+    goKey: 's',
+  },
+  {
+    path: '/returns',
+    title: 'title.returns',
+    permission: 'canDispatchOrders',
     component: lazyScreen(
-      () => import('#web/features/reports/reports-screen.tsx'),
-      'ReportsScreen',
+      () => import('#web/features/returns/returns-screen.tsx'),
+      'ReturnsScreen',
     ),
-    menu: 'menu.admin',
-    icon: ChartColumn,
-    words: ['التقارير', 'الأرباح', 'Rapports', 'Bénéfices', 'Reports', 'Profit'],
-    goKey: 'r',
+    search: (given: ReturnsSearch) => given,
+    menu: 'menu.daily',
+    waiting: ['toCollect', 'toInspect', 'claims'],
+    icon: Undo2,
+    words: ['المرتجعات', 'الروتور', 'Retours', 'Returns', 'مرتجع', 'الروتورات', 'استرجاع'],
+    goKey: 'b',
   },
   {
-    path: '/team',
-    title: 'menu.team',
-    permission: 'canViewFinance',
-    component: lazyScreen(() => import('#web/features/team/team-screen.tsx'), 'TeamScreen'),
-    menu: 'menu.admin',
-    icon: Banknote,
-    words: ['الفريق', 'الأجور', 'Équipe', 'Paie', 'Team', 'Pay'],
-    goKey: 't',
+    path: '/stock',
+    title: 'menu.stock',
+    permission: 'canViewProducts',
+    component: lazyScreen(() => import('#web/features/stock/stock-screen.tsx'), 'StockScreen'),
+    search: (given: StockSearch) => given,
+    menu: 'menu.daily',
+    waiting: ['lowStock'],
+    icon: Boxes,
+    words: [
+      'حركة المخزون',
+      'المخزون',
+      'Mouvements de stock',
+      'Stock moves',
+      'السلعة',
+      'Stock',
+      'Inventory',
+    ],
+    goKey: 'k',
+  },
+  {
+    path: '/offers',
+    title: 'title.offers',
+    permission: 'canViewProducts',
+    component: lazyScreen(() => import('#web/features/offers/offers-screen.tsx'), 'OffersScreen'),
+    menu: 'menu.daily',
+    icon: Tag,
+    words: ['العروض', 'التخفيضات', 'Offres', 'Promotions', 'Offers', 'تخفيض', 'عرض'],
   },
   {
     path: '/payouts',
@@ -164,10 +214,88 @@ export const SCREENS = [
       () => import('#web/features/payouts/payouts-screen.tsx'),
       'PayoutsScreen',
     ),
-    menu: 'menu.admin',
-    icon: Banknote,
-    words: ['دفعات الشركات', 'الدفعات', 'Versements', 'Paiements', 'Payouts'],
+    search: readPayoutsSearch,
+    menu: 'menu.daily',
+    waiting: ['openPayouts', 'owedLong'],
+    icon: HandCoins,
+    words: [
+      'دفعات الشركات',
+      'الدفعات',
+      'Versements',
+      'Paiements',
+      'Payouts',
+      'أموال الشركات',
+      'المستحقات',
+      'Argent',
+      'Money owed',
+    ],
     goKey: 'v',
+  },
+  {
+    path: '/reports',
+    title: 'menu.reports',
+    permission: 'canViewFinance',
+    component: lazyScreen(
+      () => import('#web/features/reports/reports-screen.tsx'),
+      'ReportsScreen',
+    ),
+    menu: 'menu.daily',
+    icon: ChartColumn,
+    words: [
+      'التقارير',
+      'الأرباح',
+      'Rapports',
+      'Bénéfices',
+      'Reports',
+      'Profit',
+      'الربح',
+      'ربح',
+      'الإحصائيات',
+      'Statistiques',
+      'Statistics',
+    ],
+    goKey: 'r',
+  },
+  {
+    path: '/team',
+    title: 'menu.team',
+    permission: 'canViewFinance',
+    component: lazyScreen(() => import('#web/features/team/team-screen.tsx'), 'TeamScreen'),
+    menu: 'menu.daily',
+    icon: Medal,
+    words: [
+      'الفريق',
+      'الأجور',
+      'Équipe',
+      'Paie',
+      'Team',
+      'Pay',
+      'رواتب',
+      'أداء الموظفين',
+      'Salaires',
+      'Commissions',
+    ],
+    goKey: 't',
+  },
+  {
+    path: '/users',
+    title: 'menu.users',
+    permission: 'canViewUsers',
+    component: lazyScreen(() => import('#web/features/users/users-screen.tsx'), 'UsersScreen'),
+    menu: 'menu.admin',
+    icon: UserCog,
+    words: [
+      'المستخدمون',
+      'الموظفون',
+      'Utilisateurs',
+      'Employés',
+      'Users',
+      'Staff',
+      'صلاحيات',
+      'Droits',
+      'Permissions',
+    ],
+    goKey: 'u',
   },
   {
     path: '/delivery-companies',
@@ -185,6 +313,14 @@ export const SCREENS = [
       'Transporteurs',
       'Delivery companies',
       'Carriers',
+      'ربط شركة التوصيل',
+      'Yalidine',
+      'ياليدين',
+      'ZR Express',
+      'NOEST',
+      'Maystro',
+      'EcoTrack',
+      'Procolis',
     ],
     goKey: 'l',
   },
@@ -198,7 +334,7 @@ export const SCREENS = [
     ),
     menu: 'menu.admin',
     icon: Users,
-    words: ['قائمة العملاء', 'العملاء', 'الزبائن', 'Clients', 'Customers'],
+    words: ['قائمة العملاء', 'العملاء', 'الزبائن', 'Clients', 'Customers', 'زبون'],
     goKey: 'c',
   },
   {
@@ -241,40 +377,6 @@ export const SCREENS = [
   },
   // Reached from others and by the palette.
   {
-    path: '/follow-up',
-    title: 'title.tasks',
-    permission: 'canDispatchOrders',
-    component: lazyScreen(() => import('#web/features/tasks/tasks-screen.tsx'), 'TasksScreen'),
-    search: readTasksSearch,
-    under: '/orders',
-    icon: ListTodo,
-    words: ['متابعة الطرود', 'المتابعة', 'Suivi des colis', 'Follow-up', 'Parcels'],
-    goKey: 'f',
-  },
-  {
-    path: '/returns',
-    title: 'title.returns',
-    permission: 'canDispatchOrders',
-    component: lazyScreen(
-      () => import('#web/features/returns/returns-screen.tsx'),
-      'ReturnsScreen',
-    ),
-    search: (given: ReturnsSearch) => given,
-    icon: Undo2,
-    words: ['المرتجعات', 'الروتور', 'Retours', 'Returns'],
-    goKey: 'b',
-  },
-  {
-    path: '/stock',
-    title: 'title.stock',
-    permission: 'canViewProducts',
-    component: lazyScreen(() => import('#web/features/stock/stock-screen.tsx'), 'StockScreen'),
-    search: (given: StockSearch) => given,
-    icon: ArrowLeftRight,
-    words: ['حركة المخزون', 'المخزون', 'Mouvements de stock', 'Stock moves'],
-    goKey: 'k',
-  },
-  {
     path: '/stock/receive',
     title: 'title.stockReceive',
     permission: 'canEditProducts',
@@ -289,15 +391,6 @@ export const SCREENS = [
     component: lazyScreen(() => import('#web/features/stock/count-screen.tsx'), 'CountScreen'),
     icon: ClipboardCheck,
     words: ['جرد المخزون', 'Inventaire', 'Stock count'],
-  },
-  {
-    path: '/offers',
-    title: 'title.offers',
-    permission: 'canViewProducts',
-    component: lazyScreen(() => import('#web/features/offers/offers-screen.tsx'), 'OffersScreen'),
-    under: '/products',
-    icon: Tag,
-    words: ['العروض', 'التخفيضات', 'Offres', 'Promotions', 'Offers'],
   },
   {
     path: '/orders/blocked',
@@ -456,6 +549,7 @@ export interface OfferedScreen {
   title: LabelKey;
   icon: LucideIcon;
   menu: Screen['menu'];
+  waiting: readonly DayWorkName[];
   words: readonly string[];
   goKey: string | undefined;
 }
@@ -463,10 +557,10 @@ export interface OfferedScreen {
 /** The screens that a user may open from anywhere, those of the menu first. */
 export function screensFor(user: PermissionHolder): readonly OfferedScreen[] {
   return (SCREENS as readonly Screen[]).flatMap(
-    ({ path, title, permission, icon, menu, words = [], goKey }) =>
+    ({ path, title, permission, icon, menu, waiting = [], words = [], goKey }) =>
       icon === undefined || !can(user, permission)
         ? []
-        : [{ path: openedAs(path), title, icon, menu, words, goKey }],
+        : [{ path: openedAs(path), title, icon, menu, waiting, words, goKey }],
   );
 }
 

@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { leaving, signOut } from '#web/lib/session.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -20,6 +21,16 @@ export function SignOutButton() {
       toastFailure(t('shell.signOut.failed'), error);
     }
   };
+
+  usePageActions([
+    {
+      label: t('shell.signOut'),
+      icon: LogOut,
+      words: ['خروج', 'Déconnexion', 'Sign out', 'Log out'],
+      isOfApp: true,
+      run: () => void leave(),
+    },
+  ]);
 
   return (
     <Tooltip text={t('shell.signOut')}>

@@ -25,17 +25,17 @@ const TOPIC_PATHS: Record<Topic, readonly [string, ...string[]]> = {
   settings: ['/api/settings', '/api/background-work'],
   store: ['/api/store'],
   desk: ['/api/desk', '/api/desk/items', '/api/desk/settings', '/api/desk/leases/{id}'],
-  tasks: ['/api/tasks', '/api/carrier-words', '/api/parcels/{id}/requests'],
+  tasks: ['/api/tasks', '/api/dashboard/work', '/api/carrier-words', '/api/parcels/{id}/requests'],
   // Expected pay is a cost.
   team: ['/api/team', '/api/reports'],
   reports: ['/api/reports'],
   scans: ['/api/scans'],
-  payouts: ['/api/payouts', '/api/carrier-debts'],
+  payouts: ['/api/payouts', '/api/carrier-debts', '/api/dashboard/work'],
   shippingCosts: ['/api/wilaya-shipping-costs'],
   views: ['/api/views'],
   wheel: ['/api/wheel'],
   sync: ['/api/sync', '/api/background-work'],
-  session: ['/api/auth/me', '/api/auth/sessions'],
+  session: ['/api/auth/me', '/api/auth/sessions', '/api/dashboard/work'],
 };
 
 /** What a change invalidates: a whole topic, or the queries of one endpoint and below it. */

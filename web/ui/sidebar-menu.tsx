@@ -1,5 +1,6 @@
+import { ChevronDown } from 'lucide-react';
 import { createContext, use, useId } from 'react';
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Slot } from 'radix-ui/slot';
 import { cn } from '#web/ui/cn.ts';
 import { useDirection } from '#web/ui/direction.ts';
@@ -13,8 +14,38 @@ export function SidebarGroup({ className, ...props }: ComponentProps<'div'>) {
   const labelId = useId();
   return (
     <GroupLabelId value={labelId}>
-      <div className={cn('flex flex-col gap-1 px-3 py-1', className)} {...props} />
+      <div className={cn('flex flex-col px-3 py-0.5 max-md:gap-1', className)} {...props} />
     </GroupLabelId>
+  );
+}
+
+const LABEL = 'group-data-[state=collapsed]/sidebar:sr-only';
+
+interface SidebarGroupFoldProps {
+  isOpen: boolean;
+  onToggle: () => void;
+  /** At the end of the line. */
+  end?: ReactNode;
+  children: ReactNode;
+}
+
+/** A label that folds its group away; beside icons alone there is nothing to fold. */
+export function SidebarGroupFold({ isOpen, onToggle, end, children }: SidebarGroupFoldProps) {
+  const labelId = use(GroupLabelId);
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className="flex h-11 items-center gap-2 rounded-md px-3 text-xs font-semibold whitespace-nowrap text-muted-foreground hover:bg-accent hover:text-accent-foreground md:h-6"
+    >
+      <span id={labelId}>{children}</span>
+      <ChevronDown
+        aria-hidden="true"
+        className={cn('size-4', !isOpen && 'ltr:-rotate-90 rtl:rotate-90')}
+      />
+      {end}
+    </button>
   );
 }
 
@@ -25,12 +56,12 @@ export function SidebarGroupLabel({ className, children, ...props }: ComponentPr
     <div
       id={labelId}
       className={cn(
-        'relative flex h-8 items-center px-3 text-xs font-semibold whitespace-nowrap text-muted-foreground after:absolute after:inset-x-1 after:top-1/2 after:hidden after:h-px after:bg-border group-data-[state=collapsed]/sidebar:after:block',
+        'relative flex h-8 items-center md:h-6 px-3 text-xs font-semibold whitespace-nowrap text-muted-foreground after:absolute after:inset-x-1 after:top-1/2 after:hidden after:h-px after:bg-border group-data-[state=collapsed]/sidebar:after:block',
         className,
       )}
       {...props}
     >
-      <span className="group-data-[state=collapsed]/sidebar:sr-only">{children}</span>
+      <span className={LABEL}>{children}</span>
     </div>
   );
 }
@@ -38,12 +69,29 @@ export function SidebarGroupLabel({ className, children, ...props }: ComponentPr
 export function SidebarMenu({ className, ...props }: ComponentProps<'ul'>) {
   const labelId = use(GroupLabelId);
   return (
-    <ul aria-labelledby={labelId} className={cn('flex flex-col gap-1', className)} {...props} />
+    <ul
+      aria-labelledby={labelId}
+      className={cn('flex flex-col gap-px max-md:gap-1', className)}
+      {...props}
+    />
   );
 }
 
-export function SidebarMenuItem(props: ComponentProps<'li'>) {
-  return <li {...props} />;
+export function SidebarMenuItem({ className, ...props }: ComponentProps<'li'>) {
+  return <li className={cn('relative', className)} {...props} />;
+}
+
+/** A number at the end of an item, beside its link, so that the link keeps its name. */
+export function SidebarMenuCount({ className, ...props }: ComponentProps<'span'>) {
+  return (
+    <span
+      className={cn(
+        'pointer-events-none absolute inset-y-0 end-2 my-auto flex h-5 min-w-5 items-center justify-center rounded-full bg-primary-soft px-1.5 text-xs font-semibold text-primary-soft-foreground group-data-[state=collapsed]/sidebar:inset-y-auto group-data-[state=collapsed]/sidebar:end-0 group-data-[state=collapsed]/sidebar:top-0 group-data-[state=collapsed]/sidebar:h-4 group-data-[state=collapsed]/sidebar:px-1',
+        className,
+      )}
+      {...props}
+    />
+  );
 }
 
 interface SidebarMenuButtonProps extends ComponentProps<'button'> {
@@ -76,7 +124,7 @@ export function SidebarMenuButton({
         setOpenMobile(false);
       }}
       className={cn(
-        'flex h-11 w-full items-center gap-3 overflow-hidden rounded-md px-3 text-sm whitespace-nowrap transition-colors duration-150 group-data-[state=collapsed]/sidebar:justify-center group-data-[state=collapsed]/sidebar:px-0 hover:bg-accent hover:text-accent-foreground focus-visible:-outline-offset-2 data-active:bg-primary-soft data-active:font-semibold data-active:text-primary-soft-foreground md:h-10 [&>span]:truncate group-data-[state=collapsed]/sidebar:[&>span]:sr-only [&>svg]:size-5 [&>svg]:shrink-0',
+        'flex h-11 w-full items-center gap-3 overflow-hidden rounded-md px-3 text-sm whitespace-nowrap transition-colors duration-150 group-data-[state=collapsed]/sidebar:justify-center group-data-[state=collapsed]/sidebar:px-0 hover:bg-accent hover:text-accent-foreground focus-visible:-outline-offset-2 data-active:bg-primary-soft data-active:font-semibold data-active:text-primary-soft-foreground md:h-(--menu-item-height,2.5rem) [&>span]:truncate group-data-[state=collapsed]/sidebar:[&>span]:sr-only [&>svg]:size-5 [&>svg]:shrink-0',
         className,
       )}
     />

@@ -75,7 +75,7 @@ export function SidebarContent({ className, ...props }: ComponentProps<'nav'>) {
     <nav
       aria-label={text.navigation}
       className={cn(
-        'flex min-h-0 flex-1 flex-col gap-2 overflow-x-hidden overflow-y-auto',
+        'flex min-h-0 flex-1 flex-col gap-1 overflow-x-hidden overflow-y-auto',
         className,
       )}
       {...props}
@@ -84,5 +84,7 @@ export function SidebarContent({ className, ...props }: ComponentProps<'nav'>) {
 }
 
 export function SidebarFooter({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('flex shrink-0 flex-col gap-2 border-t p-3', className)} {...props} />;
+  return (
+    <div className={cn('flex shrink-0 flex-col gap-2 border-t p-3 md:p-2', className)} {...props} />
+  );
 }

@@ -40,7 +40,6 @@ export function keptFigures(db: Db) {
         revenue: amount(isOf('all'), is('delivered')),
         total: count(isOf('all'), isCounted(status)),
         pending: count(isOf('all'), is('pending')),
-        validated: count(isOf('all'), is('validated')),
         inProgress: count(isOf('all'), is('validated', 'shipped')),
         delivered: count(isOf('all'), is('delivered')),
         uncalled: pending('new'),

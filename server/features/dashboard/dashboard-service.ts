@@ -1,11 +1,9 @@
 import { CHANGE_DAYS, type Dashboard } from '#contract/dashboard/dashboard.ts';
-import { HOURS_TO_CALL, HOURS_TO_SHIP } from '#contract/orders/order-status.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { dayOf, daysBefore, endOfDay } from '../../db/statements/days.ts';
 import { EDGES, type Edge } from './dashboard-figures.ts';
 import type { prepareDashboard } from './dashboard-query.ts';
-import type { WorkMoment } from './dashboard-work.ts';
 
 type DashboardQuery = ReturnType<typeof prepareDashboard>;
 
@@ -17,10 +15,10 @@ export async function getDashboard(
   { actor, now }: ActorCtx,
   query: DashboardQuery,
 ): Promise<Dashboard> {
-  const [row] = await query.execute({ ...placesOf(now()), ...momentsOf(now()) });
+  const [row] = await query.execute({ ...placesOf(now()), now: now().toISOString() });
   if (row === undefined) throw new Error('An aggregate answers one row');
   const { recentOrders, newOrders, pendingValidation, inProgress, delivered } = row;
-  const { callsDue, nextCalls, toShip, waiting } = row;
+  const { callsDue, nextCalls } = row;
   const seesOrders = can(actor, 'canViewOrders');
   const revenueBefore = cents(row.revenueSinceBefore) - cents(row.revenueSinceLast);
   return {
@@ -35,7 +33,7 @@ export async function getDashboard(
     inProgress,
     delivered,
     parcels: endedParcels(row.deliveredSinceLast, row.returnedSinceLast),
-    work: { callsDue, nextCalls: seesOrders ? nextCalls : [], toShip, waiting },
+    work: { callsDue, nextCalls: seesOrders ? nextCalls : [] },
     recentOrders: seesOrders ? recentOrders : [],
   };
 }
@@ -47,16 +45,6 @@ function endedParcels(delivered: number, returned: number): Dashboard['parcels']
 }
 
 const cents = (amount: string) => Math.round(Number(amount) * 100);
-
-/** From when on a call or a parcel counts as late. */
-function momentsOf(now: Date): Record<WorkMoment, string> {
-  const hoursAgo = (hours: number) => daysBefore(now, hours / 24).toISOString();
-  return {
-    now: now.toISOString(),
-    callWait: hoursAgo(HOURS_TO_CALL),
-    shipWait: hoursAgo(HOURS_TO_SHIP),
-  };
-}
 
 /** The last 30 × 24 hours and the 30 × 24 hours before them, counted back from this instant. */
 function placesOf(now: Date): Record<string, string> {

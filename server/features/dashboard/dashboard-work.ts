@@ -6,9 +6,8 @@ import { isAfter, unplanned } from '../../db/statements/one-plan.ts';
 import { selectAsJson } from '../../db/statements/read-rows.ts';
 import type { Db } from '../../db/types.ts';
 
-/** The times that the work counts are relative to, passed as parameters of every call. */
-export type WorkMoment = 'now' | 'callWait' | 'shipWait';
-const moment = (name: WorkMoment) => unplanned(sql.placeholder(name), 'timestamptz');
+/** Passed as a parameter of every call. */
+const NOW = unplanned(sql.placeholder('now'), 'timestamptz');
 
 const CALL_DUE = selectAsJson<CallDue>({
   id: orders.id,
@@ -19,38 +18,49 @@ const CALL_DUE = selectAsJson<CallDue>({
 });
 
 type Work = { [Name in keyof Dashboard['work']]: SQL<Dashboard['work'][Name]> };
+type Figure = SQL | SQL.Aliased<number>;
 
-/**
- * The work counts, as parts of the dashboard's statement. Each is a maintained figure minus the few
- * rows that are not due yet, so a long backlog costs nothing to count.
- */
-export function workToDo(
-  db: Db,
-  kept: Record<'pending' | 'uncalled' | 'validated', SQL.Aliased<number>>,
-): Work {
-  const are = (status: OrderStatus) => and(isNull(orders.deletedAt), eq(orders.status, status));
-  const rows = (where: SQL | undefined) =>
-    db
-      .select({ rows: sql`count(*)` })
-      .from(orders)
-      .where(where);
-  const agreedLater = rows(and(are('pending'), isAfter(orders.callAgainAt, moment('now'))));
-  const justIn = rows(
-    and(are('pending'), eq(orders.callCount, 0), isAfter(orders.createdAt, moment('callWait'))),
-  );
-  const justTouched = rows(and(are('validated'), isAfter(orders.updatedAt, moment('shipWait'))));
-  const promised = and(
+const are = (status: OrderStatus) => and(isNull(orders.deletedAt), eq(orders.status, status));
+const rows = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ rows: sql`count(*)` })
+    .from(orders)
+    .where(where);
+const isPromised = (now: SQL) =>
+  and(
     isNull(orders.deletedAt),
     sql`${orders.status} in ('validated', 'shipped')`,
-    lte(orders.callAgainAt, moment('now')),
+    lte(orders.callAgainAt, now),
   );
-  return {
-    callsDue: sql<number>`(${kept.pending} - (${agreedLater}) + (${rows(promised)}))::int`,
-    nextCalls: nextCalls(db, are('pending'), promised),
-    toShip: sql<number>`${kept.validated}`,
-    waiting: sql<number>`(${kept.uncalled} - (${justIn}) + ${kept.validated} - (${justTouched}))::int`,
-  };
+
+/**
+ * What is due is a maintained figure minus the few rows that are not due yet, so a long backlog
+ * costs nothing to count.
+ */
+export function countCallsDue(db: Db, { pending }: { pending: Figure }, now: SQL): SQL<number> {
+  const agreedLater = rows(db, and(are('pending'), isAfter(orders.callAgainAt, now)));
+  return sql`(${pending} - (${agreedLater}) + (${rows(db, isPromised(now))}))::int`;
 }
+
+/** The same for orders that nobody called, or sent, before these times. */
+export function countWaiting(
+  db: Db,
+  { uncalled, validated }: Record<'uncalled' | 'validated', Figure>,
+  before: Record<'called' | 'sent', SQL>,
+): SQL<number> {
+  const justIn = rows(
+    db,
+    and(are('pending'), eq(orders.callCount, 0), isAfter(orders.createdAt, before.called)),
+  );
+  const justTouched = rows(db, and(are('validated'), isAfter(orders.updatedAt, before.sent)));
+  return sql`(${uncalled} - (${justIn}) + ${validated} - (${justTouched}))::int`;
+}
+
+/** The calls, as parts of the dashboard's statement. */
+export const workToDo = (db: Db, kept: { pending: SQL.Aliased<number> }): Work => ({
+  callsDue: countCallsDue(db, kept, NOW),
+  nextCalls: nextCalls(db, are('pending'), isPromised(NOW)),
+});
 
 /**
  * First the newest orders that were never called or whose agreed time has come; then those that
@@ -59,7 +69,7 @@ export function workToDo(
 function nextCalls(
   db: Db,
   isPending: SQL | undefined,
-  isPromised: SQL | undefined,
+  hasPromise: SQL | undefined,
 ): SQL<CallDue[]> {
   const few = sql.raw(String(CALLS_SHOWN));
   type Due = typeof orders.createdAt | typeof orders.callAgainAt;
@@ -73,11 +83,11 @@ function nextCalls(
       .from(orders)
       .where(where)
       .orderBy(sql`${sortedBy} limit ${few}`);
-  const isDue = lte(orders.callAgainAt, moment('now'));
+  const isDue = lte(orders.callAgainAt, NOW);
   const withoutTime = and(isPending, isNull(orders.callAgainAt));
   const uncalled = newest(0, orders.createdAt, and(withoutTime, eq(orders.callCount, 0)));
   const agreed = newest(0, orders.callAgainAt, and(isPending, isDue));
-  const promised = newest(0, orders.callAgainAt, isPromised);
+  const promised = newest(0, orders.callAgainAt, hasPromise);
   // With the column that is the same in all its rows, or the index would not be in order.
   const inIndexOrder = sql`${orders.callAgainAt}, ${desc(orders.createdAt)}`;
   const isCalled = and(withoutTime, gt(orders.callCount, 0));

@@ -88,6 +88,11 @@ const toDebt = (row: DebtRow): CarrierDebt => ({
   writtenOff: Number(row.written_off),
 });
 
+/** What carriers have kept for more than so many days, as a part of another statement. */
+export const owedLongerThan = (days: number, now: Date): SQL => sql`(
+  select json_build_object('count', count(*)::int, 'amount', coalesce(sum(${owedCash}), 0))
+  from shipments where ${IS_OWED} and ${daysSince(now)} > ${days})`;
+
 interface OwedRow {
   shipment_id: string;
   order_id: string;

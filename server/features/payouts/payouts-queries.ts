@@ -1,5 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
 import { LINE_RESULTS, type LineResult } from '#contract/payouts/payout-check.ts';
+import type { PayoutState } from '#contract/payouts/payout-states.ts';
 import type { ListedPayout, Payout } from '#contract/payouts/payouts.ts';
 import type { Ctx } from '../../context.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
@@ -24,16 +25,19 @@ const withCompany = (db: Reader) =>
 
 export function listPayouts(
   { db }: Ctx,
-  { companyId }: { companyId?: string | undefined },
+  { companyId, state }: { companyId?: string | undefined; state?: PayoutState | undefined },
 ): ListSource<ListedRow, ListedPayout> {
-  const ofCompany = companyId === undefined ? undefined : eq(payouts.companyId, companyId);
+  const wanted = and(
+    companyId === undefined ? undefined : eq(payouts.companyId, companyId),
+    state && eq(payouts.state, state),
+  );
   return {
-    count: () => db.$count(payouts, ofCompany),
+    count: () => db.$count(payouts, wanted),
     rows: ({ limit, offset, after }) =>
       withCompany(db)
         .where(
           and(
-            ofCompany,
+            wanted,
             after &&
               sql`(${payouts.paidOn}, ${payouts.createdAt}, ${payouts.id})
                 < (${after.payout.paidOn}, ${after.payout.createdAt}, ${after.payout.id})`,

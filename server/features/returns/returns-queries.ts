@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { ReturnStage } from '#contract/returns/return-reasons.ts';
+import { CLAIM_DAYS, type ReturnStage } from '#contract/returns/return-reasons.ts';
 import type { ReturnedParcel, ReturnsFilter, ReturnsSummary } from '#contract/returns/returns.ts';
 import type { Ctx } from '../../context.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
@@ -21,6 +21,12 @@ const stagesAt = (now: Date, days: number): Stages => ({
   claims: and(eq(shipments.state, 'said_returned'), lt(shipments.stateAt, daysBefore(now, days))),
   done: isNotNull(returns.inspectedAt),
 });
+
+/** How many stand in a list, as a part of another statement. */
+export const countReturns = (stage: ReturnStage, now: Date): SQL<number> => sql`(
+  select count(*)::int from ${shipments} join ${orders} on ${orders.id} = ${shipments.orderId}
+    left join ${returns} on ${returns.shipmentId} = ${shipments.id}
+  where ${and(stagesAt(now, CLAIM_DAYS)[stage], isNull(orders.deletedAt))})`;
 
 export function listReturns(
   { db, now }: Ctx,

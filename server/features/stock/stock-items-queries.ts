@@ -1,4 +1,4 @@
-import { asc, desc, eq, or, sql } from 'drizzle-orm';
+import { asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import {
   RATE_DAYS,
   type LowStock,
@@ -78,7 +78,24 @@ export function listStockItems(
   };
 }
 
-/** What is on sale and at or below the threshold; what runs out first comes first. */
+/** On sale, and at or below the threshold. */
+const IS_LOW = sql`${products.isActive} and ${productVariants.isActive}
+  and ${products.bundleSerumIds} is null and ${productVariants.stock} <=
+    coalesce((select ${siteSettings.lowStockThreshold} from ${siteSettings}), 5)`;
+const LOW = sql`select ${productVariants.id} from ${productVariants}
+  join ${products} on ${ofItsProduct} where ${IS_LOW}`;
+
+/** How many goods are low and how many open orders need them, as parts of another statement. */
+export const countLowStock: SQL<number> = sql`(select count(*)::int from (${LOW}) low)`;
+export const countOrdersOfLowStock: SQL<number> = sql`(
+  select count(distinct o.id)::int from orders o
+    cross join lateral jsonb_array_elements(o.lines) line
+    cross join lateral jsonb_array_elements(case jsonb_typeof(line -> 'parts')
+      when 'array' then line -> 'parts' else jsonb_build_array(line) end) part
+  where o.status = 'pending' and o.deleted_at is null
+    and (part ->> 'variantId')::uuid in (${LOW}))`;
+
+/** What runs out first comes first. */
 export async function listLowStock({ db, now }: Ctx): Promise<LowStock[]> {
   const sold = sql<number>`coalesce((select -sum(m.quantity) from stock_moves m
     where m.variant_id = ${productVariants.id} and m.place = 'main' and m.order_id is not null
@@ -87,11 +104,7 @@ export async function listLowStock({ db, now }: Ctx): Promise<LowStock[]> {
     .select({ ...NAME_COLUMNS, stock: productVariants.stock, sold })
     .from(productVariants)
     .innerJoin(products, ofItsProduct)
-    .where(
-      sql`${products.isActive} and ${productVariants.isActive} and ${products.bundleSerumIds} is null
-        and ${productVariants.stock} <=
-          coalesce((select ${siteSettings.lowStockThreshold} from ${siteSettings}), 5)`,
-    );
+    .where(IS_LOW);
   return rows
     .map((row) => ({
       ...namesOf(row),

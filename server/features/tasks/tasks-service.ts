@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, isNull, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lt, lte, ne, sql, type SQL } from 'drizzle-orm';
 import { can, type PermissionHolder } from '#contract/permissions.ts';
 import { withoutFees } from '#contract/tasks/task-kinds.ts';
 import type { OpenTasks, TaskFilter, ParcelTask } from '#contract/tasks/tasks.ts';
@@ -48,6 +48,13 @@ function sumBy<Row extends { tasks: number }, Name extends string>(
 const isDue = (now: Date): SQL | undefined =>
   and(isNull(parcelTasks.doneAt), lte(parcelTasks.dueAt, now));
 
+/** How many are due, as a part of another statement. */
+export const countDueTasks = (kinds: TaskFilter['kind'], now: Date): SQL<number> =>
+  sql`(select count(*)::int from ${parcelTasks} where ${and(isDue(now), isOf(kinds))})`;
+
+const isOf = (kind: TaskFilter['kind']): SQL | undefined =>
+  kind === 'other' ? ne(parcelTasks.kind, 'failed_attempt') : kind && eq(parcelTasks.kind, kind);
+
 async function readTasks(
   { db, now, actor }: ActorCtx,
   { kind, companyId }: TaskFilter,
@@ -56,7 +63,7 @@ async function readTasks(
     .where(
       and(
         isDue(now()),
-        kind && eq(parcelTasks.kind, kind),
+        isOf(kind),
         companyId === undefined ? undefined : eq(parcels.companyId, companyId),
       ),
     )

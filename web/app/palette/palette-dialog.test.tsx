@@ -165,6 +165,34 @@ it('does what the page offers, once the palette is gone', async () => {
   await waitFor(() => expect(done).toHaveBeenCalledWith('print'));
 });
 
+it.each([
+  ['ربح', 'التقارير'],
+  ['مصاريف', 'التكاليف'],
+  ['إعلانات', 'الإعلانات والتكاليف الثابتة'],
+  ['رمضان', 'قواعد مكتب التأكيد'],
+  ['رسائل', 'رسائل العملاء'],
+  ['واتساب', 'رسائل العملاء'],
+  ['whatsapp', 'رسائل العملاء'],
+  ['سعر التوصيل', 'أسعار التوصيل حسب الولاية'],
+  ['نسخة احتياطية', 'النسخ الاحتياطية'],
+  ['2fa', 'الأمان'],
+  ['Yalidine', 'شركات التوصيل'],
+  ['كلمة السر', 'الأمان'],
+  ['اعلان المتجر', 'إعدادات المتجر الإلكتروني'],
+  ['موظف جديد', 'مستخدم جديد'],
+  ['sauvegarde', 'النسخ الاحتياطية'],
+  ['expenses', 'التكاليف'],
+])('%s finds %s before customers', async (text, label) => {
+  signInWith({ role: 'administrator' });
+  // Opened lately, with the letters in the name.
+  keepRecent({ kind: 'client', id: 'c1', name: `${text} بن علي` });
+  answer({});
+  const { type, active } = await openPalette();
+  type(text);
+  await waitFor(() => expect(active()).toMatch(new RegExp(`^${label}`)));
+  expect(options().at(-1)).toContain('بن علي');
+});
+
 it('says when nothing matches', async () => {
   answer({});
   const { type } = await openPalette();

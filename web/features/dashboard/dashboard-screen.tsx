@@ -38,7 +38,7 @@ export function DashboardScreen() {
         </Card>
       ) : (
         <>
-          {seesOrders && <WorkStrip work={dashboard.data?.work} />}
+          <WorkStrip />
           <StatisticCards dashboard={dashboard.data} />
           <OrderStatusSummary dashboard={dashboard.data} />
           <OrderCounts dashboard={dashboard.data} />

@@ -106,7 +106,11 @@ const OfferFormDialog = lazy(async () => ({ default: (await loadForm()).OfferFor
 function NewOfferButton() {
   const t = useTranslation();
   return (
-    <DialogButton load={loadForm} renderDialog={(open) => <OfferFormDialog {...open} />}>
+    <DialogButton
+      load={loadForm}
+      renderDialog={(open) => <OfferFormDialog {...open} />}
+      isOpenAtFirst={window.location.hash === '#new'}
+    >
       <Plus aria-hidden="true" />
       {t('offer.new')}
     </DialogButton>

@@ -8,27 +8,51 @@ import { useFormat } from '#web/lib/format.ts';
 import { CardList } from '#web/kit/list.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Money } from '../team/money.tsx';
+import { usePayoutsSearch } from './payouts-search.ts';
 
 export function PayoutsList() {
   const t = useTranslation();
   const [page, setPage] = useState(1);
-  const list = useList(payoutEndpoints.listPayouts, { page, pageSize: PAYOUT_PAGE_SIZE });
+  const { search, change } = usePayoutsSearch();
+  const { state } = search;
+  const list = useList(payoutEndpoints.listPayouts, {
+    query: { state },
+    page,
+    pageSize: PAYOUT_PAGE_SIZE,
+  });
   return (
-    <CardList
-      label={t('payouts.tab.payouts')}
-      list={list}
-      rowId={({ id }) => id}
-      failed={t('payouts.load.failed')}
-      empty={{
-        icon: Banknote,
-        title: t('payouts.list.empty'),
-        description: t('payouts.list.empty.hint'),
-      }}
-      onPageChange={setPage}
-    >
-      {(payout) => <PayoutCard payout={payout} />}
-    </CardList>
+    <>
+      <SegmentedControl
+        legend={t('payouts.shown')}
+        legendHidden
+        className="w-fit"
+        segments={[
+          { value: 'all', label: t('payouts.shown.all') },
+          { value: 'open', label: t('payouts.shown.open') },
+        ]}
+        value={state ?? 'all'}
+        onValueChange={(shown) => {
+          setPage(1);
+          change(shown === 'open' ? { state: 'open' } : {});
+        }}
+      />
+      <CardList
+        label={t('payouts.tab.payouts')}
+        list={list}
+        rowId={({ id }) => id}
+        failed={t('payouts.load.failed')}
+        empty={{
+          icon: Banknote,
+          title: t('payouts.list.empty'),
+          description: t('payouts.list.empty.hint'),
+        }}
+        onPageChange={setPage}
+      >
+        {(payout) => <PayoutCard payout={payout} />}
+      </CardList>
+    </>
   );
 }
 

@@ -8,11 +8,13 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { CarrierPayoutsButton, NewPayoutButton } from './new-payout-buttons.tsx';
 import { DebtsList } from './debts-list.tsx';
 import { PayoutsList } from './payouts-list.tsx';
+import { usePayoutsSearch } from './payouts-search.ts';
 
 /** What carriers paid, and what they still owe. */
 export function PayoutsScreen() {
   const t = useTranslation();
   const mayEdit = useCan('canEditFinance');
+  const { search, change } = usePayoutsSearch();
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-6">
       <ListHeader title={t('payouts.title')} note={t('payouts.description')}>
@@ -29,7 +31,10 @@ export function PayoutsScreen() {
           </>
         )}
       </ListHeader>
-      <Tabs defaultValue="payouts">
+      <Tabs
+        value={search.tab ?? 'payouts'}
+        onValueChange={(tab) => change(tab === 'owed' ? { tab } : {})}
+      >
         <TabsList aria-label={t('payouts.tabs')}>
           <TabsTrigger value="payouts">{t('payouts.tab.payouts')}</TabsTrigger>
           <TabsTrigger value="owed">{t('payouts.tab.owed')}</TabsTrigger>

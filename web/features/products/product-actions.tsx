@@ -82,7 +82,11 @@ export function NewProductButton() {
   const t = useTranslation();
   if (!useCan('canCreateProducts')) return null;
   return (
-    <DialogButton load={loadForm} renderDialog={(open) => <ProductFormDialog {...open} />}>
+    <DialogButton
+      load={loadForm}
+      renderDialog={(open) => <ProductFormDialog {...open} />}
+      isOpenAtFirst={window.location.hash === '#new'}
+    >
       <Plus aria-hidden="true" />
       {t('product.new')}
     </DialogButton>

@@ -23,6 +23,7 @@ import {
 } from './settings-lists.tsx';
 import { SettingsNotifications } from './settings-notifications.tsx';
 import { type SettingsSaving, useSettingsSaving } from './settings-saving.ts';
+import { SettingsSection } from './settings-section.tsx';
 import { SettingsSecurity } from './settings-security.tsx';
 import { SettingsStorefront } from './settings-storefront.tsx';
 import { SettingsWheel } from './settings-wheel.tsx';
@@ -58,21 +59,45 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
   return (
     <>
       <DraftOffer offer={draft.offer} />
-      <SettingsStorefront {...block} />
+      <SettingsSection id="storefront">
+        <SettingsStorefront {...block} />
+      </SettingsSection>
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <SettingsGeneral {...block} />
-        <SettingsNotifications {...block} />
+        <SettingsSection id="general">
+          <SettingsGeneral {...block} />
+        </SettingsSection>
+        <SettingsSection id="notifications">
+          <SettingsNotifications {...block} />
+        </SettingsSection>
       </div>
-      <SettingsSecurity secondFactorRoles={settings.secondFactorRoles} />
-      <SettingsBackgroundWork />
+      <SettingsSection id="security">
+        <SettingsSecurity secondFactorRoles={settings.secondFactorRoles} />
+      </SettingsSection>
+      <SettingsSection id="work">
+        <SettingsBackgroundWork />
+      </SettingsSection>
       <div className="flex flex-col gap-3">
-        <SettingsDeliveryCompanies canEdit={canEdit} />
-        <SettingsClients endpoint={clientEndpoints.listClients} kind="all" />
-        <SettingsClients endpoint={clientEndpoints.listSpecialClients} kind="special" />
-        <SettingsDesk canEdit={canEdit} />
-        <SettingsMessages canEdit={canEdit} />
-        <SettingsShippingCosts prices={shownPrices} count={costs.length} disabled={!canEdit} />
-        <SettingsWheel stored={storedWheel} wheel={shownWheel} disabled={!canEdit} />
+        <SettingsSection id="companies">
+          <SettingsDeliveryCompanies canEdit={canEdit} />
+        </SettingsSection>
+        <SettingsSection id="clients">
+          <SettingsClients endpoint={clientEndpoints.listClients} kind="all" />
+        </SettingsSection>
+        <SettingsSection id="special">
+          <SettingsClients endpoint={clientEndpoints.listSpecialClients} kind="special" />
+        </SettingsSection>
+        <SettingsSection id="desk">
+          <SettingsDesk canEdit={canEdit} />
+        </SettingsSection>
+        <SettingsSection id="messages">
+          <SettingsMessages canEdit={canEdit} />
+        </SettingsSection>
+        <SettingsSection id="shipping">
+          <SettingsShippingCosts prices={shownPrices} count={costs.length} disabled={!canEdit} />
+        </SettingsSection>
+        <SettingsSection id="wheel">
+          <SettingsWheel stored={storedWheel} wheel={shownWheel} disabled={!canEdit} />
+        </SettingsSection>
       </div>
       {settings.hasDemoData && <SettingsDemo storeName={settings.storeName} />}
       {canEdit && <SettingsSaveBar saving={saving} />}

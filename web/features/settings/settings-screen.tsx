@@ -11,6 +11,7 @@ import { LoadingState } from '#web/ui/loading-state.tsx';
 import { storedCostsQuery } from '#web/features/shipping/price-draft.ts';
 import { SettingsBackups } from './settings-backups.tsx';
 import { SettingsBlocks } from './settings-blocks.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
 export function SettingsScreen() {
   const t = useTranslation();
@@ -26,7 +27,11 @@ export function SettingsScreen() {
           {settings.data &&
             t('settings.updatedAt', { date: format.dateTime(settings.data.updatedAt) })}
         </p>
-        {settings.data?.backups && <SettingsBackups backups={settings.data.backups} />}
+        {settings.data?.backups && (
+          <SettingsSection id="backups">
+            <SettingsBackups backups={settings.data.backups} />
+          </SettingsSection>
+        )}
         {!canEdit && (
           <p className="mt-2 rounded-md bg-muted px-3 py-2 text-muted-foreground">
             {t('settings.readOnly', { permission: t('permission.canEditSettings') })}

@@ -63,9 +63,10 @@ export function TaskList() {
   );
 }
 
-function matching({ counts }: OpenTasks, { kind }: TaskFilter): number {
-  if (kind !== undefined) return counts[kind] ?? 0;
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+function matching({ counts }: Pick<OpenTasks, 'counts'>, { kind }: TaskFilter): number {
+  if (kind !== undefined && kind !== 'other') return counts[kind] ?? 0;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return kind === 'other' ? all - (counts.failed_attempt ?? 0) : all;
 }
 
 /** Until somebody mends it, parcels are read by polling. */
@@ -99,10 +100,10 @@ function TaskFilters({ data, filter, onChange }: TaskFiltersProps) {
     <div className="grid gap-3 md:grid-cols-2">
       <SelectField
         label={t('tasks.kinds')}
-        options={kinds.map((one) => ({
+        options={[...kinds, 'other' as const].map((one) => ({
           value: one,
           label: t(`tasks.kind.${one}`),
-          description: format.number(data.counts[one] ?? 0),
+          description: format.number(matching(data, { kind: one })),
         }))}
         value={kind ?? null}
         onValueChange={(one) =>
@@ -134,13 +135,13 @@ function TaskFilters({ data, filter, onChange }: TaskFiltersProps) {
 }
 
 interface TaskFilter {
-  kind?: TaskKind;
+  kind?: TaskKind | 'other';
   companyId?: string;
 }
 
 /** A kind that does not exist does not filter. */
 export function taskFilter({ kind: given, companyId }: TasksSearch): TaskFilter {
-  const kind = TASK_KINDS.find((one) => one === given);
+  const kind = [...TASK_KINDS, 'other' as const].find((one) => one === given);
   return { ...(kind && { kind }), ...(companyId !== undefined && { companyId }) };
 }
 

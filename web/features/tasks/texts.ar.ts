@@ -1,4 +1,5 @@
 export const ar = {
+  'tasks.kind.other': 'كل ما عدا فشل التوصيل',
   'tasks.kind.failed_attempt': 'محاولة فاشلة',
   'tasks.kind.at_pickup_point': 'ينتظر في المكتب',
   'tasks.kind.on_hold': 'موقوف',

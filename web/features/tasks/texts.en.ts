@@ -2,6 +2,7 @@ import type { Translated } from '#web/i18n/message.ts';
 import type { ar } from './texts.ar.ts';
 
 export const en: Translated<typeof ar> = {
+  'tasks.kind.other': 'All but failed deliveries',
   'tasks.kind.failed_attempt': 'Failed attempt',
   'tasks.kind.at_pickup_point': 'Waiting at the desk',
   'tasks.kind.on_hold': 'On hold',

@@ -2,6 +2,7 @@ import type { Translated } from '#web/i18n/message.ts';
 import type { ar } from './texts.ar.ts';
 
 export const fr: Translated<typeof ar> = {
+  'tasks.kind.other': 'Tout sauf les échecs de livraison',
   'tasks.kind.failed_attempt': 'Tentative échouée',
   'tasks.kind.at_pickup_point': 'Attend au bureau',
   'tasks.kind.on_hold': 'Bloqué',

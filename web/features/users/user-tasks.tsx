@@ -9,13 +9,14 @@ const loadDialogs = () => import('./user-dialogs.tsx');
 const UserDialogs = lazy(async () => ({ default: (await loadDialogs()).UserDialogs }));
 
 interface UserTasksOptions {
+  first?: UserTask | null;
   onDeleted?: () => void;
   onLeavingChange?: (isLeaving: boolean) => void;
 }
 
 /** The open dialog and its user; dialogs are loaded on demand. */
-export function useUserTasks({ onDeleted, onLeavingChange }: UserTasksOptions = {}) {
-  const [task, setTask] = useState<UserTask | null>(null);
+export function useUserTasks({ first = null, onDeleted, onLeavingChange }: UserTasksOptions = {}) {
+  const [task, setTask] = useState(first);
   const close = () => setTask(null);
   const dialogs = task && (
     <Suspense fallback={<DialogLoading />}>

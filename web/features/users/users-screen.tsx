@@ -31,7 +31,9 @@ export function UsersScreen() {
   const self = useSessionUser()?.id;
   const columns = useMemo(() => userColumns(t, self), [t, self]);
   const rights = useUserRights();
-  const { ask, dialogs, prepare } = useUserTasks();
+  // As the palette asks for.
+  const isNew = useCan('canCreateUsers') && window.location.hash === '#new';
+  const { ask, dialogs, prepare } = useUserTasks({ first: isNew ? { kind: 'create' } : null });
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6">
       <UsersHeader

@@ -15,6 +15,7 @@ type Habit =
   | 'scanMuted'
   | 'keysOff'
   | 'installDeclined'
+  | 'menuFolded'
   /** Recovery codes were shown here, and their user has not said that they are kept. */
   | 'unkeptCodes';
 

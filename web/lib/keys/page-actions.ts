@@ -8,6 +8,10 @@ export interface PageAction {
   /** Its name in the command palette; an action without one has only a key. */
   label?: string;
   icon?: LucideIcon;
+  /** What else people call it; only searched, never shown. */
+  words?: readonly string[];
+  /** It is offered on every screen. */
+  isOfApp?: boolean;
   /** False where another part of the page has the focus, which may know the same key. */
   isHere?: () => boolean;
   run: () => void;
