@@ -216,7 +216,7 @@ export const SCREENS = [
     ),
     search: readPayoutsSearch,
     menu: 'menu.daily',
-    waiting: ['openPayouts', 'owedLong'],
+    waiting: ['openPayouts'],
     icon: HandCoins,
     words: [
       'دفعات الشركات',

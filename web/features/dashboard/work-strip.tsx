@@ -20,7 +20,6 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDayWork } from '#web/lib/day-work.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { cn } from '#web/ui/cn.ts';
-import { Ltr } from '#web/ui/ltr.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
 
@@ -133,9 +132,9 @@ function WorkTile({ name, work }: WorkTileProps) {
             </span>
           )}
           {amount !== undefined && (
-            <Ltr className="w-fit text-xs text-muted-foreground">
+            <span className="text-xs text-muted-foreground">
               {format.amount(amount, t('dashboard.currency'))}
-            </Ltr>
+            </span>
           )}
         </span>
         <span className="text-lg font-bold">{format.number(count)}</span>
