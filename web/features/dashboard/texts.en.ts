@@ -73,7 +73,7 @@ export const en: Translated<typeof ar> = {
   'dashboard.work.callsDue': 'Calls due',
   'dashboard.work.toShip': 'To ship',
   'dashboard.work.waiting': 'Waiting too long',
-  'dashboard.work.refusedByCarrier': 'Refused by the carrier',
+  'dashboard.work.refusedByCarrier': 'Refused by the delivery company',
   'dashboard.work.failedAttempts': 'Failed deliveries',
   'dashboard.work.otherTasks': 'Parcels to follow up',
   'dashboard.work.toCollect': 'Returns to collect',
