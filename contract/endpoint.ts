@@ -41,8 +41,8 @@ export interface Endpoint {
   readonly idempotent?: true;
   /** Accepts the rows of a whole file; others are limited to one megabyte, of strangers to 4 KB. */
   readonly largeBody?: true;
-  /** A carrier's webhook: any bytes of up to 256 KB, handed on as they came. */
-  readonly carrierHook?: true;
+  /** A webhook: any bytes, up to so many, handed on as they came. */
+  readonly rawBody?: number;
   /** The service validates each item of the body separately and reports errors per item. */
   readonly itemsChecked?: true;
   /** Content type of a response that is not JSON (server-sent events). */

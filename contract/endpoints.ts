@@ -16,6 +16,9 @@ import { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-
 import { deskSettingsEndpoints } from '#contract/desk/desk-settings.ts';
 import { deskEndpoints } from '#contract/desk/desk.ts';
 import { handoverEndpoints } from '#contract/scan/handovers.ts';
+import { inboxEndpoints } from '#contract/intake/inbox.ts';
+import { intakeEndpoints } from '#contract/intake/intake.ts';
+import { sourceEndpoints } from '#contract/intake/sources.ts';
 import { messageEndpoints } from '#contract/messages/messages.ts';
 import { offerEndpoints } from '#contract/offers/offers.ts';
 import { orderMergeEndpoints } from '#contract/orders/order-merge.ts';
@@ -101,6 +104,9 @@ export const endpoints = {
   ...savedViewEndpoints,
   ...wheelEndpoints,
   ...syncEndpoints,
+  ...intakeEndpoints,
+  ...inboxEndpoints,
+  ...sourceEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -8,6 +8,7 @@ export const ERROR_STATUS = {
   wrong_credentials: 401,
   wrong_api_key: 401,
   hook_refused: 401,
+  clock_skew: 401,
   wrong_current_password: 400,
   wrong_factor: 400,
   wrong_recovery_code: 400,
@@ -18,6 +19,7 @@ export const ERROR_STATUS = {
   no_permission: 403,
   beyond_own_permissions: 403,
   cross_origin: 403,
+  source_off: 403,
   return_unknown: 404,
   not_found: 404,
   conflict: 409,
@@ -167,6 +169,8 @@ export const Problem = z
     code: ErrorCode,
     requestId: z.string(),
     errors: FieldErrors.optional(),
+    /** Where the caller's clock is too far from it. */
+    serverTime: z.string().optional(),
   })
   .meta({ id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

@@ -43,6 +43,8 @@ export const TOPIC_AUDIENCE = {
   /** Saved views of lists. */
   views: ['canViewOrders', 'canViewSettings', 'canViewProducts'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
+  /** What connected shops sent. */
+  inbox: ['canViewOrders', 'canEditSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],
   sync: ['canViewSettings'],
   session: [],

@@ -31,6 +31,10 @@ import { dashboardHandlers } from './features/dashboard/dashboard-routes.ts';
 import type { SecretBox } from './secret-box.ts';
 import { deliveryCompanyHandlers } from './features/delivery-companies/delivery-companies-routes.ts';
 import { deskHandlers } from './features/desk/desk-routes.ts';
+import { inboxHandlers } from './features/intake/inbox-routes.ts';
+import { callerOfIntake, intakeHandlers } from './features/intake/intake-routes.ts';
+import { KnownSources } from './features/intake/known-sources.ts';
+import { sourceHandlers } from './features/intake/sources-routes.ts';
 import type { LiveUpdatesHub } from './features/live-updates/live-updates-hub.ts';
 import { liveUpdateHandlers } from './features/live-updates/live-updates-routes.ts';
 import { messageHandlers } from './features/messages/messages-routes.ts';
@@ -179,7 +183,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       publicDb: deps.publicDb,
       gate: deps.gate,
       isKnownDevice: handlers.isKnownDevice,
-      isKnownHook: (request) => isKnownHook(handlers.hookAccounts, request),
+      callerOfHook: (request) =>
+        callerOfIntake(handlers.intake.sources, request) ??
+        (isKnownHook(handlers.hookAccounts, request) ? 'known' : 'perhaps'),
       now: deps.now,
       findActor: handlers.findActor,
       checkStorefrontKey: storefrontKeyGuard(deps.syncApiKey, deps.now),
@@ -214,6 +220,8 @@ function buildHandlers(deps: AppDeps) {
     party: relyingPartyOf(publicUrl, request),
   });
   const hookAccounts = new HookAccounts(secretBox, now);
+  const intakeSources = new KnownSources(deps.publicDb, secretBox, now);
+  const intake = { sources: intakeSources, publicUrl, box: secretBox };
   const actorOf = actorFinder(db, now);
   const findActor = async (request: FastifyRequest) => {
     const token = cookie.read(request);
@@ -266,12 +274,15 @@ function buildHandlers(deps: AppDeps) {
     ...shippingHandlers(),
     ...storefrontHandlers(deps.storefront),
     ...wheelHandlers(),
+    ...intakeHandlers(deps.publicDb, intake.sources),
+    ...inboxHandlers(),
+    ...sourceHandlers(intake),
     ...syncHandlers(inboundReceivers, {
       publicUrl,
       hasSyncKey: deps.syncApiKey !== undefined,
     }),
   };
-  return { all, served, findActor, isKnownDevice, hookAccounts };
+  return { all, served, findActor, isKnownDevice, hookAccounts, intake };
 }
 
 const hostOf = (url: string | undefined) => (url === undefined ? '' : new URL(url).hostname);

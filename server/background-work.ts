@@ -27,6 +27,8 @@ import { askJob } from '#server/features/parcels/asking/ask-job.ts';
 import { sendJob } from '#server/features/parcels/sending/send-job.ts';
 import { followJob } from '#server/features/parcels/following/follow-job.ts';
 import { workOnDesk } from './features/desk/desk-job.ts';
+import { inboxJob } from './features/intake/inbox-job.ts';
+import { deleteOldItems } from './features/intake/store-versions.ts';
 import { mailJob } from './features/notifications/mail-job.ts';
 import { refreshAll } from './features/reports/report-refresh.ts';
 import { deleteOldCalls } from './features/storefront/sync-calls.ts';
@@ -113,6 +115,7 @@ function jobKinds({ env, database, deps, backups }: Background, log: ErrorLog): 
   return [
     accountsJob(carriers, [askJob, sendJob, labelJob, followJob]),
     placesJob(carriers),
+    inboxJob({ db, now }),
     ...(target === null ? [] : [syncPushJob({ db, target, now })]),
     ...(mailer === null ? [] : [mailJob({ db, now, mailer, publicUrl: env.PUBLIC_URL })]),
     ...timers.map(timerKind),
@@ -167,6 +170,7 @@ export async function housekeeping(db: Db, now: Date): Promise<void> {
   await deleteOldCalls(db, now);
   await deleteOldLabels(db, now);
   await deleteOldHooks(db, now);
+  await deleteOldItems(db, now);
   await db
     .delete(idempotencyKeys)
     .where(lt(idempotencyKeys.createdAt, daysBefore(now, KEYS_KEPT_DAYS)));

@@ -11,6 +11,7 @@ interface Details {
   /** Values for the placeholders in the message. */
   values?: Readonly<Record<string, string | number>>;
   retryAfterSeconds?: number;
+  serverTime?: string;
   /** The refusal holds for every call of this address, so it may be remembered without asking. */
   isAboutAddress?: true;
 }

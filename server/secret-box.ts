@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { isNotNull } from 'drizzle-orm';
 import { carrierAccounts } from './db/schema/carrier-accounts.ts';
 import { deliveryCompanies } from './db/schema/delivery.ts';
+import { sources } from './db/schema/sources.ts';
 import type { Reader } from './db/types.ts';
 
 const ALGORITHM = 'aes-256-gcm';
@@ -54,7 +55,8 @@ export async function apiKeyWarning(db: Reader, box: SecretBox | null): Promise<
     .select({ id: companyId, closed: secrets })
     .from(carrierAccounts)
     .where(isNotNull(secrets));
-  const stored = [...keys, ...accounts];
+  const shops = await db.select({ id: sources.id, closed: sources.secrets }).from(sources);
+  const stored = [...keys, ...accounts, ...shops];
   if (box === null) {
     const lost = stored.length > 0 ? ` ${stored.length} stored ones cannot be opened.` : '';
     return `ENCRYPTION_KEY is not set: API keys of delivery companies cannot be stored.${lost}`;

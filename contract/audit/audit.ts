@@ -36,6 +36,8 @@ export const AUDIT_GROUPS = {
     'shipping_costs_updated',
     'delivery_company_created',
     'delivery_company_updated',
+    'source_created',
+    'source_updated',
     'carrier_word_decided',
     'carrier_rules_replaced',
     'desk_settings_updated',

@@ -7,6 +7,8 @@ import type { Permission } from '#contract/permissions.ts';
 export const DAY_WORK = {
   /** Pending, and not postponed to a later call; or promised one by now. */
   callsDue: ['canViewOrders'],
+  /** What connected shops sent, and cannot become an order by itself. */
+  received: ['canViewOrders'],
   /** Confirmed. */
   toShip: ['canViewOrders'],
   /** New and not called for 24 hours, or confirmed and not changed for 48. */

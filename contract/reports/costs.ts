@@ -21,7 +21,7 @@ export const SPEND_CURRENCIES = ['DZD', 'EUR', 'USD'] as const;
 export type SpendCurrency = (typeof SPEND_CURRENCIES)[number];
 
 /** Where an order came from: the storefront, or somebody of the shop who typed it. */
-export const ORDER_SOURCES = ['storefront', 'staff'] as const;
+export const ORDER_SOURCES = ['storefront', 'staff', 'intake'] as const;
 
 const MOST_DAYS = 366;
 const DAY_MS = 86_400_000;

@@ -8,6 +8,7 @@ export const JOB_KINDS = [
   'places',
   'storefront',
   'mail',
+  'inbox',
   'pull',
   'all-places',
   'desk',

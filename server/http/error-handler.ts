@@ -74,6 +74,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, error: AppErr
     code,
     requestId: request.id,
     ...(details.fields && { errors: inWords(details.fields, language) }),
+    ...(details.serverTime !== undefined && { serverTime: details.serverTime }),
   };
   if (details.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(details.retryAfterSeconds));

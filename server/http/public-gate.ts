@@ -122,7 +122,7 @@ export class PublicGate {
     return (isKnown ? this.#devices : this.#strangers).enter(addressBlock(address));
   }
 
-  /** For a carrier whose secret path was right a moment ago. */
+  /** For a carrier or shop whose secret path is right. */
   enterHook(address: string): () => void {
     return this.#hooks.enter(addressBlock(address));
   }
@@ -183,11 +183,11 @@ export function admitStranger(
   { path }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  caller: 'stranger' | 'device' | 'carrier',
+  caller: 'stranger' | 'nobody' | 'device' | 'hook',
 ): void {
   if (caller === 'stranger') gate.refuseRemembered(path, request.ip);
   const leave =
-    caller === 'carrier' ? gate.enterHook(request.ip) : gate.enter(request.ip, caller === 'device');
+    caller === 'hook' ? gate.enterHook(request.ip) : gate.enter(request.ip, caller === 'device');
   const visit = { isAtWork: false, leave };
   request.visit = visit;
   // A body that is refused never reaches the handler, which otherwise leaves when its work is done,

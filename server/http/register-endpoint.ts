@@ -20,6 +20,9 @@ declare module 'fastify' {
   }
 }
 
+/** `perhaps`: only the database can tell. */
+export type HookCaller = 'known' | 'unknown' | 'perhaps';
+
 export interface EndpointDeps {
   db: Ctx['db'];
   /** A few connections of their own for strangers, who can never occupy those of the staff. */
@@ -27,8 +30,8 @@ export interface EndpointDeps {
   gate: PublicGate;
   /** Whether the call comes from a device on which somebody has signed in before. */
   isKnownDevice: (request: FastifyRequest) => Promise<boolean>;
-  /** Whether a carrier's webhook came by a secret path that is known to be right. */
-  isKnownHook: (request: FastifyRequest) => boolean;
+  /** Whether a webhook came by a secret path that is known to be right. */
+  callerOfHook: (request: FastifyRequest) => HookCaller | Promise<HookCaller>;
   now: Ctx['now'];
   findActor: (request: FastifyRequest) => Promise<Actor | null>;
   /** Throws unless the call carries the storefront's key. */
@@ -39,10 +42,9 @@ export interface EndpointDeps {
 export const PUBLIC_BODY = 4_096;
 const STAFF_BODY = 1_048_576;
 const LARGE_BODY = 8 * STAFF_BODY;
-const HOOK_BODY = STAFF_BODY / 4;
 
-const bodyLimitOf = ({ access, largeBody, carrierHook }: Endpoint) => {
-  if (carrierHook === true) return HOOK_BODY;
+const bodyLimitOf = ({ access, largeBody, rawBody }: Endpoint) => {
+  if (rawBody !== undefined) return rawBody;
   if (access === 'public') return PUBLIC_BODY;
   return largeBody === true ? LARGE_BODY : STAFF_BODY;
 };
@@ -70,13 +72,13 @@ export async function registerEndpoints(
     const handler = handlers[name];
     if (typeof handler !== 'function') throw new Error(`Endpoint ${name} has no handler`);
     if (!isDeclared(endpoint.access)) throw new Error(`Endpoint ${name} declares no access`);
-    if (endpoint.file === undefined && endpoint.carrierHook !== true) {
+    if (endpoint.file === undefined && endpoint.rawBody === undefined) {
       registerEndpoint(app, deps, endpoint, handler as LooseHandler);
       continue;
     }
     // In a plugin scope of its own, so that no other endpoint accepts forms or unread bytes.
     await app.register(async (room) => {
-      if (endpoint.carrierHook === true) acceptAnyBytes(room);
+      if (endpoint.rawBody !== undefined) acceptAnyBytes(room);
       else await room.register(multipart);
       registerEndpoint(room, deps, endpoint, handler as LooseHandler);
     });
@@ -102,6 +104,8 @@ function registerEndpoint(
       if (!isStranger || endpoint.healthCheck === true) return;
       const caller = await callerOf(deps, endpoint, request);
       admitStranger(deps.gate, endpoint, request, reply, caller);
+      // Before its body is read, which may be large.
+      if (caller === 'nobody') throw new AppError('not_found');
     },
     handler: (request, reply) =>
       serveStranger(deps.gate, endpoint, request, async () => {
@@ -120,8 +124,10 @@ function registerEndpoint(
   });
 }
 
-async function callerOf(deps: EndpointDeps, { carrierHook }: Endpoint, request: FastifyRequest) {
-  if (carrierHook === true && deps.isKnownHook(request)) return 'carrier';
+async function callerOf(deps: EndpointDeps, { rawBody }: Endpoint, request: FastifyRequest) {
+  const hook = rawBody === undefined ? 'perhaps' : await deps.callerOfHook(request);
+  if (hook === 'known') return 'hook';
+  if (hook === 'unknown') return 'nobody';
   return (await deps.isKnownDevice(request)) ? 'device' : 'stranger';
 }
 

@@ -43,6 +43,18 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/carriers/{company}/webhook/{token}': 'public',
   'POST /api/carriers/{company}/webhook/{token}': 'public',
 
+  // A shop has no session either: its calls are signed.
+  'POST /api/intake/{sourceId}': 'public',
+  'GET /api/inbox': 'canViewOrders',
+  'GET /api/inbox/counts': 'canViewOrders',
+  'GET /api/inbox/{id}/versions': 'canViewOrders',
+  'PATCH /api/inbox/{id}': 'canCreateOrders',
+  'POST /api/inbox/bulk': 'canCreateOrders',
+  'GET /api/sources': 'canEditSettings',
+  'POST /api/sources': 'canEditSettings',
+  'PATCH /api/sources/{id}': 'canEditSettings',
+  'POST /api/sources/{id}/sample': 'canEditSettings',
+
   // Of which list depends on what the user may see: views.api.test.ts.
   'GET /api/views': ['canViewOrders', 'canViewSettings', 'canViewProducts'],
   'GET /api/views/counts': ['canViewOrders', 'canViewSettings', 'canViewProducts'],

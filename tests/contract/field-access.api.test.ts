@@ -251,6 +251,8 @@ describe('what an entry of the trail tells', () => {
     shipping_costs_updated: seen(customers, customers),
     delivery_company_created: namedSettings,
     delivery_company_updated: namedSettings,
+    source_created: namedSettings,
+    source_updated: namedSettings,
     carrier_word_decided: settings,
     carrier_rules_replaced: settings,
     desk_settings_updated: settings,
@@ -659,6 +661,7 @@ const HEARD_BY: Record<Exclude<Topic, 'session'>, readonly Permission[]> = {
   reports: ['canViewFinance'],
   shippingCosts: ['canViewOrders', 'canViewSettings'],
   views: ['canViewOrders', 'canViewProducts', 'canViewSettings'],
+  inbox: ['canViewOrders', 'canEditSettings'],
   wheel: ['canViewOrders', 'canViewSettings'],
   sync: ['canViewSettings'],
 };

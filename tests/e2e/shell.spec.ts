@@ -22,6 +22,7 @@ const ADMINISTRATION = [
 /** Our own, between the two groups of the specification. */
 const DAILY = [
   'التأكيد',
+  'الطلبات الواردة',
   'متابعة الطرود',
   'المسح',
   'المرتجعات',
@@ -48,7 +49,7 @@ const PEOPLE = [
     name: 'سميرة بوعلام',
     role: 'تحديث المحتوى',
     main: MAIN,
-    daily: ['المخزون', 'العروض'],
+    daily: ['الطلبات الواردة', 'المخزون', 'العروض'],
     administration: [],
   },
   {
@@ -57,7 +58,7 @@ const PEOPLE = [
     name: 'ياسين مرابط',
     role: 'متابعة لوحة التحكم',
     main: MAIN,
-    daily: ['المخزون', 'العروض'],
+    daily: ['الطلبات الواردة', 'المخزون', 'العروض'],
     administration: [],
   },
 ] as const;

@@ -2,6 +2,7 @@ import type { RouteComponent } from '@tanstack/react-router';
 import {
   ArchiveRestore,
   Boxes,
+  Cable,
   ChartColumn,
   ClipboardCheck,
   ClipboardList,
@@ -9,6 +10,7 @@ import {
   HandCoins,
   History,
   Home,
+  Inbox,
   ListTodo,
   Medal,
   Package,
@@ -30,6 +32,7 @@ import {
 import type { DayWorkName } from '#contract/dashboard/day-work.ts';
 import { can, type Permission, type PermissionHolder } from '#contract/permissions.ts';
 import type { AuditSearch } from '#web/features/audit/audit-search.ts';
+import { readInboxSearch } from '#web/features/intake/inbox-search.ts';
 import { readPayoutsSearch } from '#web/features/payouts/payouts-search.ts';
 import { readTasksSearch } from '#web/features/tasks/tasks-search.ts';
 import { readLabelsSearch } from '#web/lib/label-search.ts';
@@ -131,6 +134,18 @@ export const SCREENS = [
       'اتصال',
     ],
     goKey: 'n',
+  },
+  {
+    path: '/inbox',
+    title: 'title.inbox',
+    permission: 'canViewOrders',
+    component: lazyScreen(() => import('#web/features/intake/inbox-screen.tsx'), 'InboxScreen'),
+    search: readInboxSearch,
+    menu: 'menu.daily',
+    waiting: ['received'],
+    icon: Inbox,
+    words: ['الطلبات الواردة', 'الوارد', 'Commandes reçues', 'Réception', 'Inbox', 'Intake'],
+    goKey: 'i',
   },
   {
     path: '/follow-up',
@@ -376,6 +391,22 @@ export const SCREENS = [
     words: ['حالة المتجر', 'État de la boutique', 'Storefront status'],
   },
   // Reached from others and by the palette.
+  {
+    path: '/settings/sources',
+    title: 'title.sources',
+    permission: 'canEditSettings',
+    component: lazyScreen(() => import('#web/features/intake/sources-screen.tsx'), 'SourcesScreen'),
+    under: '/settings',
+    icon: Cable,
+    words: [
+      'مصادر الطلبات',
+      'ربط المتجر',
+      'Sources de commandes',
+      'WooCommerce',
+      'Google Sheets',
+      'Sources',
+    ],
+  },
   {
     path: '/stock/receive',
     title: 'title.stockReceive',

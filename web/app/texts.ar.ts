@@ -30,6 +30,8 @@ export const ar = {
   'title.offers': 'العروض',
   'title.returns': 'المرتجعات',
   'title.tasks': 'متابعة الطرود',
+  'title.inbox': 'الطلبات الواردة',
+  'title.sources': 'مصادر الطلبات',
   'title.orderLabels': 'طباعة الملصقات',
   'shell.skipToContent': 'انتقل إلى المحتوى',
   'shell.language': 'اللغة',

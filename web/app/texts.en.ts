@@ -33,6 +33,8 @@ export const en: Translated<typeof ar> = {
   'title.offers': 'Offers',
   'title.returns': 'Returns',
   'title.tasks': 'Follow-up',
+  'title.inbox': 'Inbox',
+  'title.sources': 'Sources of orders',
   'title.orderLabels': 'Print labels',
   'shell.skipToContent': 'Skip to content',
   'shell.language': 'Language',

@@ -33,6 +33,8 @@ export const fr: Translated<typeof ar> = {
   'title.offers': 'Offres',
   'title.returns': 'Retours',
   'title.tasks': 'Suivi des colis',
+  'title.inbox': 'Commandes reçues',
+  'title.sources': 'Sources de commandes',
   'title.orderLabels': 'Imprimer les étiquettes',
   'shell.skipToContent': 'Aller au contenu',
   'shell.language': 'Langue',

@@ -33,6 +33,7 @@ const TOPIC_PATHS: Record<Topic, readonly [string, ...string[]]> = {
   payouts: ['/api/payouts', '/api/carrier-debts', '/api/dashboard/work'],
   shippingCosts: ['/api/wilaya-shipping-costs'],
   views: ['/api/views'],
+  inbox: ['/api/inbox', '/api/sources', '/api/dashboard'],
   wheel: ['/api/wheel'],
   sync: ['/api/sync', '/api/background-work'],
   session: ['/api/auth/me', '/api/auth/sessions', '/api/dashboard/work'],

@@ -188,7 +188,7 @@ CREATE TABLE "spends" (
 	"version" integer DEFAULT 1 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "spends_kind_check" CHECK ("spends"."kind" in ('advertising', 'fixed')),
-	CONSTRAINT "spends_source_check" CHECK ("spends"."source" in ('storefront', 'staff')),
+	CONSTRAINT "spends_source_check" CHECK ("spends"."source" in ('storefront', 'staff', 'intake')),
 	CONSTRAINT "spends_currency_check" CHECK ("spends"."currency" in ('DZD', 'EUR', 'USD')),
 	CONSTRAINT "spends_days_check" CHECK ("spends"."from_day" <= "spends"."to_day"),
 	CONSTRAINT "spends_amount_check" CHECK ("spends"."amount" > 0),
@@ -325,6 +325,48 @@ CREATE TABLE "idempotency_keys" (
 	CONSTRAINT "idempotency_keys_scope_key_pk" PRIMARY KEY("scope","key")
 );
 --> statement-breakpoint
+CREATE TABLE "inbox_items" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"source_id" uuid NOT NULL,
+	"external_id" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"reason" text,
+	"marks" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"draft" jsonb,
+	"stamped_at" timestamp with time zone,
+	"edits" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"order_id" uuid,
+	"order_version" integer,
+	"search_text" text DEFAULT '' NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone,
+	"dealt_by" uuid,
+	"dealt_at" timestamp with time zone,
+	CONSTRAINT "inbox_items_state_check" CHECK ("inbox_items"."state" in ('waiting', 'order', 'duplicate', 'ignored', 'error')),
+	CONSTRAINT "inbox_items_reason_check" CHECK ("inbox_items"."reason" in ('phone_missing', 'phone_invalid', 'phone_foreign', 'name_missing', 'wilaya_missing', 'wilaya_unknown', 'wilaya_ambiguous', 'wilaya_number_only', 'wilaya_conflict', 'no_lines', 'nothing_to_ship', 'currency', 'amount_suspicious', 'cross_source_double', 'not_readable', 'platform_error_body', 'personal_data_hidden', 'test', 'draft', 'too_old', 'cancelled_at_source', 'changed_after_confirm', 'by_person'))
+);
+--> statement-breakpoint
+CREATE TABLE "inbox_quarantine" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "inbox_quarantine_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"source_id" uuid NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"sha256" text NOT NULL,
+	"headers" jsonb NOT NULL,
+	"body" "bytea" NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "inbox_versions" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "inbox_versions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"item_id" uuid NOT NULL,
+	"sha256" text NOT NULL,
+	"received_at" timestamp with time zone NOT NULL,
+	"topic" text,
+	"delivery_id" text,
+	"body" "bytea" NOT NULL,
+	"result" text,
+	CONSTRAINT "inbox_versions_result_check" CHECK ("inbox_versions"."result" in ('applied', 'same', 'stale', 'kept'))
+);
+--> statement-breakpoint
 CREATE TABLE "jobs" (
 	"kind" text NOT NULL,
 	"key" text NOT NULL,
@@ -335,7 +377,7 @@ CREATE TABLE "jobs" (
 	"failing_since" timestamp with time zone,
 	"last_error" text,
 	CONSTRAINT "jobs_kind_key_pk" PRIMARY KEY("kind","key"),
-	CONSTRAINT "jobs_kind_check" CHECK ("jobs"."kind" in ('carriers', 'places', 'storefront', 'mail', 'pull', 'all-places', 'desk', 'reports', 'names', 'uploads', 'housekeeping', 'daily-backup', 'restore-drill'))
+	CONSTRAINT "jobs_kind_check" CHECK ("jobs"."kind" in ('carriers', 'places', 'storefront', 'mail', 'inbox', 'pull', 'all-places', 'desk', 'reports', 'names', 'uploads', 'housekeeping', 'daily-backup', 'restore-drill'))
 );
 --> statement-breakpoint
 CREATE TABLE "kept_counts" (
@@ -496,6 +538,7 @@ CREATE TABLE "orders" (
 	"delivery_cost" numeric(10, 2),
 	"is_carrier_cost" boolean DEFAULT false NOT NULL,
 	"source" text DEFAULT 'staff' NOT NULL,
+	"source_id" uuid,
 	"client_id" uuid,
 	"is_special_client" boolean DEFAULT false NOT NULL,
 	"is_starred" boolean DEFAULT false NOT NULL,
@@ -513,7 +556,7 @@ CREATE TABLE "orders" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "orders_status_check" CHECK ("orders"."status" in ('pending', 'validated', 'shipped', 'delivered', 'returned', 'cancelled')),
-	CONSTRAINT "orders_source_check" CHECK ("orders"."source" in ('storefront', 'staff')),
+	CONSTRAINT "orders_source_check" CHECK ("orders"."source" in ('storefront', 'staff', 'intake')),
 	CONSTRAINT "orders_delivery_place_check" CHECK ("orders"."delivery_place" in ('home', 'office')),
 	CONSTRAINT "orders_phone_check" CHECK ("orders"."phone" ~ '^0[0-9]{8,9}$'),
 	CONSTRAINT "orders_wilaya_code_check" CHECK ("orders"."wilaya_code" between 1 and 69),
@@ -989,6 +1032,24 @@ CREATE TABLE "shipments" (
 	CONSTRAINT "shipments_return_fee_check" CHECK ("shipments"."return_fee" >= 0)
 );
 --> statement-breakpoint
+CREATE TABLE "sources" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"name" text NOT NULL,
+	"is_on" boolean DEFAULT true NOT NULL,
+	"secrets" text NOT NULL,
+	"default_product_id" uuid,
+	"numbering" text DEFAULT 'names_only' NOT NULL,
+	"starts_at" timestamp with time zone,
+	"alarm_hours" integer,
+	"last_good_at" timestamp with time zone,
+	"last_failed_at" timestamp with time zone,
+	"last_order_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "sources_kind_check" CHECK ("sources"."kind" in ('generic')),
+	CONSTRAINT "sources_numbering_check" CHECK ("sources"."numbering" in ('names_only', 'official'))
+);
+--> statement-breakpoint
 CREATE TABLE "stock_documents" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"kind" text NOT NULL,
@@ -1276,12 +1337,18 @@ ALTER TABLE "desk_people" ADD CONSTRAINT "desk_people_user_id_users_id_fk" FOREI
 ALTER TABLE "product_scripts" ADD CONSTRAINT "product_scripts_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "handover_lines" ADD CONSTRAINT "handover_lines_handover_id_handovers_id_fk" FOREIGN KEY ("handover_id") REFERENCES "public"."handovers"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "handovers" ADD CONSTRAINT "handovers_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_source_id_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."sources"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_items" ADD CONSTRAINT "inbox_items_dealt_by_users_id_fk" FOREIGN KEY ("dealt_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_quarantine" ADD CONSTRAINT "inbox_quarantine_source_id_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."sources"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "inbox_versions" ADD CONSTRAINT "inbox_versions_item_id_inbox_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."inbox_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "name_keys" ADD CONSTRAINT "name_keys_word_id_name_words_id_fk" FOREIGN KEY ("word_id") REFERENCES "public"."name_words"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_gift_product_id_products_id_fk" FOREIGN KEY ("gift_product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_delivery_company_id_delivery_companies_id_fk" FOREIGN KEY ("delivery_company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_source_id_sources_id_fk" FOREIGN KEY ("source_id") REFERENCES "public"."sources"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_selected_serum_id_products_id_fk" FOREIGN KEY ("selected_serum_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parcel_events" ADD CONSTRAINT "parcel_events_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1312,6 +1379,7 @@ ALTER TABLE "second_factors" ADD CONSTRAINT "second_factors_user_id_users_id_fk"
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_company_id_delivery_companies_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."delivery_companies"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shipments" ADD CONSTRAINT "shipments_parcel_id_parcels_id_fk" FOREIGN KEY ("parcel_id") REFERENCES "public"."parcels"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sources" ADD CONSTRAINT "sources_default_product_id_products_id_fk" FOREIGN KEY ("default_product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_documents" ADD CONSTRAINT "stock_documents_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_variant_id_product_variants_id_fk" FOREIGN KEY ("variant_id") REFERENCES "public"."product_variants"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "stock_moves" ADD CONSTRAINT "stock_moves_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -1352,6 +1420,14 @@ CREATE INDEX "handover_lines_handover_index" ON "handover_lines" USING btree ("h
 CREATE UNIQUE INDEX "handovers_one_open_unique" ON "handovers" USING btree ("company_id") WHERE closed_at is null;--> statement-breakpoint
 CREATE INDEX "handovers_opened_at_index" ON "handovers" USING btree ("opened_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_created_at_index" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "inbox_items_external_unique" ON "inbox_items" USING btree ("source_id","external_id");--> statement-breakpoint
+CREATE INDEX "inbox_items_due_index" ON "inbox_items" USING btree ("source_id","due_at") WHERE due_at is not null;--> statement-breakpoint
+CREATE INDEX "inbox_items_received_index" ON "inbox_items" USING btree ("received_at" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "inbox_items_open_index" ON "inbox_items" USING btree ("reason") WHERE state in ('waiting', 'error');--> statement-breakpoint
+CREATE INDEX "inbox_items_order_index" ON "inbox_items" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "inbox_items_search_text_index" ON "inbox_items" USING gin ("search_text" gin_trgm_ops) WITH (gin_pending_list_limit=256);--> statement-breakpoint
+CREATE UNIQUE INDEX "inbox_quarantine_body_unique" ON "inbox_quarantine" USING btree ("source_id","sha256");--> statement-breakpoint
+CREATE UNIQUE INDEX "inbox_versions_body_unique" ON "inbox_versions" USING btree ("item_id","sha256");--> statement-breakpoint
 CREATE INDEX "outgoing_mail_due_at_index" ON "outgoing_mail" USING btree ("due_at") WHERE sent_at is null and failed_at is null;--> statement-breakpoint
 CREATE INDEX "outgoing_mail_created_at_index" ON "outgoing_mail" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "customer_names_name_index" ON "customer_names" USING btree ("name");--> statement-breakpoint

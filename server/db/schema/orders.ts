@@ -31,6 +31,7 @@ import {
 } from './columns.ts';
 import { deliveryCompanies } from './delivery.ts';
 import { products } from './products.ts';
+import { sources } from './sources.ts';
 import { users } from './users.ts';
 
 export const orders = pgTable(
@@ -79,8 +80,10 @@ export const orders = pgTable(
     deliveryCost: amount(),
     /** The carrier told the cost, which makes it finance; staff did not type it (decision 006). */
     isCarrierCost: boolean().notNull().default(false),
-    /** Who took it: staff, or a customer at the storefront. */
+    /** Who took it: staff, or a customer at the storefront or in a connected shop. */
     source: text({ enum: ORDER_SOURCES }).notNull().default('staff'),
+    /** The connected shop, sheet or program that it came from. */
+    sourceId: uuid().references(() => sources.id),
     clientId: uuid().references(() => clients.id),
     isSpecialClient: boolean().notNull().default(false),
     /** Marked by somebody so that everybody finds it again. */

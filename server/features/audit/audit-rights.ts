@@ -53,6 +53,8 @@ const AUDIT_RIGHTS: Readonly<Record<AuditAction, EntryRights>> = {
   shipping_costs_updated: CUSTOMERS,
   delivery_company_created: NAMED_SETTINGS,
   delivery_company_updated: NAMED_SETTINGS,
+  source_created: NAMED_SETTINGS,
+  source_updated: NAMED_SETTINGS,
   carrier_word_decided: SETTINGS,
   carrier_rules_replaced: SETTINGS,
   desk_settings_updated: SETTINGS,

@@ -10,9 +10,11 @@ import { DEBT_AGES } from '#contract/payouts/payout-states.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { orderTallies } from '../../db/schema/order-tallies.ts';
+import { inboxItems } from '../../db/schema/intake.ts';
 import { payouts } from '../../db/schema/payouts.ts';
 import { daysBefore } from '../../db/statements/days.ts';
 import { rowsOf } from '../../db/statements/read-rows.ts';
+import { isOpen } from '../intake/inbox-queries.ts';
 import { owedLongerThan } from '../payouts/carrier-debts-service.ts';
 import { countReturns } from '../returns/returns-queries.ts';
 import { countLowStock, countOrdersOfLowStock } from '../stock/stock-items-queries.ts';
@@ -26,6 +28,7 @@ const USUAL_DAYS = DEBT_AGES[1].to;
 const FIGURES: Record<DayWorkName, (ctx: Ctx, now: Date) => SQL> = {
   callsDue: ({ db }, now) =>
     counted(countCallsDue(db, { pending: tally('all', 'pending') }, at(now))),
+  received: ({ db }) => counted(sql`(${db.$count(inboxItems, isOpen)})`),
   toShip: () => counted(tally('all', 'validated')),
   waiting: ({ db }, now) => {
     const kept = {

@@ -41,6 +41,7 @@ it('is nothing in an empty store, and nothing at all for whoever may see nothing
   const nothing = { count: 0 };
   expect(await read()).toEqual({
     callsDue: nothing,
+    received: nothing,
     toShip: nothing,
     waiting: nothing,
     refusedByCarrier: nothing,
@@ -58,12 +59,13 @@ it('is nothing in an empty store, and nothing at all for whoever may see nothing
 });
 
 it.each<[readonly Permission[], readonly string[]]>([
-  [['canViewOrders'], ['callsDue', 'toShip', 'waiting']],
+  [['canViewOrders'], ['callsDue', 'received', 'toShip', 'waiting']],
   [['canDispatchOrders'], ['failedAttempts', 'otherTasks', 'toCollect', 'toInspect', 'claims']],
   [
     ['canViewOrders', 'canDispatchOrders'],
     [
       'callsDue',
+      'received',
       'toShip',
       'waiting',
       'refusedByCarrier',

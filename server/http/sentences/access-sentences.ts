@@ -22,6 +22,16 @@ export const accessSentences = {
     fr: 'La signature de la notification est incorrecte.',
     en: 'The signature of the webhook is wrong.',
   },
+  clock_skew: {
+    ar: 'وقت المُرسِل بعيد عن وقت هذا الخادم بأكثر من خمس دقائق.',
+    fr: 'L’heure de l’expéditeur s’écarte de plus de cinq minutes de celle de ce serveur.',
+    en: 'The sender’s clock is more than five minutes away from this server’s.',
+  },
+  source_off: {
+    ar: 'هذا المصدر متوقف.',
+    fr: 'Cette source est désactivée.',
+    en: 'This source is switched off.',
+  },
   wrong_current_password: {
     ar: 'كلمة المرور الحالية غير صحيحة.',
     fr: 'Le mot de passe actuel est incorrect.',

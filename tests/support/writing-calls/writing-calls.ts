@@ -3,6 +3,7 @@ import { CARRIER_RULE_CALLS } from './carrier-rule-calls.ts';
 import { DESK_CALLS } from './desk-calls.ts';
 import { FACTOR_CALLS } from './factor-calls.ts';
 import { FOLLOW_CALLS } from './follow-calls.ts';
+import { INTAKE_CALLS } from './intake-calls.ts';
 import { MESSAGE_CALLS } from './message-calls.ts';
 import { ORDER_CALLS } from './order-calls.ts';
 import { PARCEL_CALLS } from './parcel-calls.ts';
@@ -24,6 +25,7 @@ export const WRITING_CALLS = [
   ...STANDING_CALLS,
   ...PARCEL_CALLS,
   ...SCAN_CALLS,
+  ...INTAKE_CALLS,
   ...MESSAGE_CALLS,
   ...FOLLOW_CALLS,
   ...DESK_CALLS,
@@ -46,4 +48,5 @@ export const WRITE_NOTHING = [
   // But the count of calls, and the end of a pause.
   'POST /api/delivery-companies/{id}/carrier/test',
   'POST /api/parcels/check',
+  'POST /api/sources/{id}/sample',
 ];

@@ -20,6 +20,8 @@ const user = (({ user: id }) => `/users/${id}`) satisfies Scene['path'];
 export const OFFICE_SCENES: readonly Scene[] = [
   { name: 'settings', path: '/settings' },
   { name: 'settings-first-day', path: '/settings', shop: 'empty' },
+  { name: 'sources', path: '/settings/sources' },
+  { name: 'source-new', path: '/settings/sources', open: (page) => press(page, t('sources.add')) },
   { name: 'settings-read-only', path: '/settings', who: 'observer' },
   {
     name: 'settings-unfolded',

@@ -28,6 +28,7 @@ const orderPage = (status: OrderStatus) =>
 
 export const ORDER_SCENES: readonly Scene[] = [
   { name: 'orders', path: '/orders' },
+  { name: 'inbox', path: '/inbox' },
   { name: 'orders-last-page', path: '/orders?page=40' },
   { name: 'orders-filtered', path: FILTERED },
   { name: 'orders-no-match', path: findPath('لا أحد بهذا الاسم') },

@@ -9,6 +9,7 @@ import { ar as deliveryCompanies } from '#web/features/delivery-companies/texts.
 import { ar as desk } from '#web/features/desk/texts.ar.ts';
 import { ar as device } from '#web/features/device/texts.ar.ts';
 import { ar as excelImport } from '#web/features/excel-import/texts.ar.ts';
+import { ar as intake } from '#web/features/intake/texts.ar.ts';
 import { ar as messages } from '#web/features/messages/texts.ar.ts';
 import { ar as offers } from '#web/features/offers/texts.ar.ts';
 import { ar as orders } from '#web/features/orders/texts.ar.ts';
@@ -47,6 +48,7 @@ export const ar: Catalogue = {
   ...desk,
   ...device,
   ...excelImport,
+  ...intake,
   ...messages,
   ...offers,
   ...orders,

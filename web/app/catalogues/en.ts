@@ -9,6 +9,7 @@ import { en as deliveryCompanies } from '#web/features/delivery-companies/texts.
 import { en as desk } from '#web/features/desk/texts.en.ts';
 import { en as device } from '#web/features/device/texts.en.ts';
 import { en as excelImport } from '#web/features/excel-import/texts.en.ts';
+import { en as intake } from '#web/features/intake/texts.en.ts';
 import { en as messages } from '#web/features/messages/texts.en.ts';
 import { en as offers } from '#web/features/offers/texts.en.ts';
 import { en as orders } from '#web/features/orders/texts.en.ts';
@@ -47,6 +48,7 @@ export const en: Catalogue = {
   ...desk,
   ...device,
   ...excelImport,
+  ...intake,
   ...messages,
   ...offers,
   ...orders,

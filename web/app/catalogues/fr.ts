@@ -9,6 +9,7 @@ import { fr as deliveryCompanies } from '#web/features/delivery-companies/texts.
 import { fr as desk } from '#web/features/desk/texts.fr.ts';
 import { fr as device } from '#web/features/device/texts.fr.ts';
 import { fr as excelImport } from '#web/features/excel-import/texts.fr.ts';
+import { fr as intake } from '#web/features/intake/texts.fr.ts';
 import { fr as messages } from '#web/features/messages/texts.fr.ts';
 import { fr as offers } from '#web/features/offers/texts.fr.ts';
 import { fr as orders } from '#web/features/orders/texts.fr.ts';
@@ -47,6 +48,7 @@ export const fr: Catalogue = {
   ...desk,
   ...device,
   ...excelImport,
+  ...intake,
   ...messages,
   ...offers,
   ...orders,

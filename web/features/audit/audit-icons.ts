@@ -49,6 +49,8 @@ export const ACTION_ICONS: Record<AuditAction, LucideIcon> = {
   shipping_costs_updated: Settings,
   delivery_company_created: Settings,
   delivery_company_updated: Settings,
+  source_created: Settings,
+  source_updated: Settings,
   carrier_word_decided: Settings,
   carrier_rules_replaced: Settings,
   desk_settings_updated: Settings,

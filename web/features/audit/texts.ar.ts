@@ -36,6 +36,8 @@ export const ar = {
   'audit.action.shipping_costs_updated': 'عدّل أسعار التوصيل',
   'audit.action.delivery_company_created': 'أضاف شركة توصيل',
   'audit.action.delivery_company_updated': 'عدّل شركة توصيل',
+  'audit.action.source_created': 'ربط مصدر طلبات',
+  'audit.action.source_updated': 'عدّل مصدر طلبات',
   'audit.action.carrier_word_decided': 'حدّد معنى كلمة من شركة توصيل',
   'audit.action.carrier_rules_replaced': 'غيّر قواعد اختيار شركة التوصيل',
   'audit.action.desk_settings_updated': 'غيّر قواعد مكتب التأكيد',

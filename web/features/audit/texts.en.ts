@@ -40,6 +40,8 @@ export const en: Translated<typeof ar> = {
   'audit.action.delivery_company_created': 'Added a delivery company',
   'audit.action.delivery_company_updated': 'Edited a delivery company',
   'audit.action.carrier_word_decided': 'Decided what a delivery company’s word means',
+  'audit.action.source_created': 'Connected a source of orders',
+  'audit.action.source_updated': 'Edited a source of orders',
   'audit.action.carrier_rules_replaced': 'Changed the rules for choosing a company',
   'audit.action.desk_settings_updated': 'Changed the rules of the confirmation desk',
   'audit.action.desk_person_updated': 'Changed a person of the confirmation desk',

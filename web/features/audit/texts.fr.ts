@@ -40,6 +40,8 @@ export const fr: Translated<typeof ar> = {
   'audit.action.delivery_company_created': 'Société de livraison ajoutée',
   'audit.action.delivery_company_updated': 'Société de livraison modifiée',
   'audit.action.carrier_word_decided': 'Sens d’un mot de société de livraison décidé',
+  'audit.action.source_created': 'Source de commandes connectée',
+  'audit.action.source_updated': 'Source de commandes modifiée',
   'audit.action.carrier_rules_replaced': 'Règles de choix de la société modifiées',
   'audit.action.desk_settings_updated': 'Règles du bureau de confirmation modifiées',
   'audit.action.desk_person_updated': 'Personne du bureau de confirmation modifiée',

@@ -79,6 +79,7 @@ export const ar = {
   'dashboard.work': 'عمل اليوم',
   'dashboard.work.none': 'لا شيء ينتظر الآن.',
   'dashboard.work.callsDue': 'مكالمات حان وقتها',
+  'dashboard.work.received': 'طلبات واردة تنتظر',
   'dashboard.work.toShip': 'جاهزة للشحن',
   'dashboard.work.waiting': 'طال انتظارها',
   'dashboard.work.refusedByCarrier': 'رفضتها شركة التوصيل',

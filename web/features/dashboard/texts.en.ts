@@ -71,6 +71,7 @@ export const en: Translated<typeof ar> = {
   'dashboard.work': 'Today’s work',
   'dashboard.work.none': 'Nothing waits right now.',
   'dashboard.work.callsDue': 'Calls due',
+  'dashboard.work.received': 'Received orders waiting',
   'dashboard.work.toShip': 'To ship',
   'dashboard.work.waiting': 'Waiting too long',
   'dashboard.work.refusedByCarrier': 'Refused by the delivery company',

@@ -71,6 +71,7 @@ export const fr: Translated<typeof ar> = {
   'dashboard.work': 'À faire aujourd’hui',
   'dashboard.work.none': 'Rien n’attend pour l’instant.',
   'dashboard.work.callsDue': 'Appels à passer',
+  'dashboard.work.received': 'Commandes reçues en attente',
   'dashboard.work.toShip': 'À expédier',
   'dashboard.work.waiting': 'En attente depuis trop longtemps',
   'dashboard.work.refusedByCarrier': 'Refusées par la société de livraison',

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import {
+  Cable,
   CircleAlert,
   CircleCheck,
   HandCoins,
@@ -32,6 +33,7 @@ interface Tile {
 
 const TILES: Record<DayWorkName, Tile> = {
   callsDue: { icon: PhoneCall, list: { to: '/orders', search: { needsCall: true } } },
+  received: { icon: Cable, list: { to: '/inbox', search: { state: 'waiting' } } },
   toShip: {
     icon: Truck,
     list: { to: '/orders', search: { status: 'validated', sort: 'oldest' } },

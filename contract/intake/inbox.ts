@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import {
+  AmountInput,
+  Id,
+  optionalLine,
+  PageQuery,
+  PhoneInput,
+  ShownLine,
+  ShownText,
+  Timestamp,
+} from '#contract/common.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { WilayaInput } from '#contract/geography/wilaya-input.ts';
+import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
+import { INTAKE_KINDS } from './intake-kinds.ts';
+import { INBOX_STATES, INTAKE_MARKS, INTAKE_REASON_NAMES } from './intake-reasons.ts';
+import { OrderDraft } from './order-draft.ts';
+
+export const INBOX_PAGE_SIZE = 20;
+/** How long an item that is settled stays. */
+export const INBOX_KEPT_DAYS = 90;
+
+const OrderOf = z.object({ id: Id, orderNumber: z.string(), status: z.enum(ORDER_STATUSES) });
+
+export const InboxItem = z
+  .object({
+    id: Id,
+    sourceId: Id,
+    sourceName: ShownLine,
+    kind: z.enum(INTAKE_KINDS),
+    externalId: ShownLine,
+    state: z.enum(INBOX_STATES),
+    /** Null with `waiting`: it was just stored, and is read in a moment. */
+    reason: z.enum(INTAKE_REASON_NAMES).nullable(),
+    marks: z.array(z.enum(INTAKE_MARKS)),
+    /** Null where nothing could be read. */
+    draft: OrderDraft.nullable(),
+    order: OrderOf.nullable(),
+    versions: z.int(),
+    receivedAt: Timestamp,
+  })
+  .meta({ id: 'InboxItem' });
+export type InboxItem = z.infer<typeof InboxItem>;
+
+/** What was sent, as it came. */
+export const InboxVersion = z
+  .object({
+    id: z.int(),
+    receivedAt: Timestamp,
+    topic: ShownLine.nullable(),
+    /** Null while nobody has read it. */
+    result: z.enum(['applied', 'same', 'stale', 'kept']).nullable(),
+    body: ShownText,
+    draft: OrderDraft.nullable(),
+  })
+  .meta({ id: 'InboxVersion' });
+export type InboxVersion = z.infer<typeof InboxVersion>;
+
+export const InboxFilter = z.object({
+  state: z.enum(INBOX_STATES).optional(),
+  reason: z.enum(INTAKE_REASON_NAMES).optional(),
+  sourceId: Id.optional(),
+  search: z.string().max(100).optional(),
+});
+export type InboxFilter = z.output<typeof InboxFilter>;
+
+export const InboxCounts = z
+  .object({
+    /** Everything that somebody has to look at. */
+    open: z.int(),
+    reasons: z.array(z.object({ reason: z.enum(INTAKE_REASON_NAMES), count: z.int() })),
+    sources: z.array(z.object({ id: Id, name: ShownLine, kind: z.enum(INTAKE_KINDS) })),
+  })
+  .meta({ id: 'InboxCounts' });
+export type InboxCounts = z.infer<typeof InboxCounts>;
+
+/** `make`: in spite of the doubt. `seen`: a change there was dealt with. `again`: read it anew. */
+export const INBOX_DECISIONS = ['make', 'ignore', 'seen', 'again'] as const;
+
+export const MendInboxItem = z
+  .object({
+    customerName: optionalLine(200),
+    phone: PhoneInput,
+    wilaya: WilayaInput,
+    commune: optionalLine(100),
+    address: optionalLine(500),
+    totalAmount: AmountInput,
+    /** Of ours, for every line that is none of our products. */
+    productId: Id,
+    decision: z.enum(INBOX_DECISIONS),
+  })
+  .partial()
+  .meta({ id: 'MendInboxItem' });
+export type MendInboxItem = z.output<typeof MendInboxItem>;
+
+/** What persons wrote so far. */
+export type InboxEdits = Omit<MendInboxItem, 'decision'> & { isMadeInDoubt?: boolean };
+
+const MOST_AT_ONCE = 100;
+const access = { permission: 'canViewOrders' } as const;
+const params = z.object({ id: Id });
+
+export const inboxEndpoints = {
+  listInbox: defineEndpoint({
+    method: 'GET',
+    path: '/api/inbox',
+    summary: 'What connected shops sent and what became of it, the newest first',
+    access,
+    query: InboxFilter.extend(PageQuery.shape),
+    responses: { 200: z.array(InboxItem) },
+  }),
+  countInbox: defineEndpoint({
+    method: 'GET',
+    path: '/api/inbox/counts',
+    summary: 'How many items wait for a person, by cause',
+    access,
+    responses: { 200: InboxCounts },
+  }),
+  getInboxVersions: defineEndpoint({
+    method: 'GET',
+    path: '/api/inbox/{id}/versions',
+    summary: 'Everything that was sent about one order, as it came, the newest first',
+    access,
+    params,
+    responses: { 200: z.array(InboxVersion) },
+  }),
+  mendInboxItem: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/inbox/{id}',
+    summary: 'Mend a field or decide, and read the item again with it',
+    access: { permission: 'canCreateOrders' },
+    shownTo: access,
+    params,
+    body: MendInboxItem,
+    responses: { 200: InboxItem },
+  }),
+  mendInboxItems: defineEndpoint({
+    method: 'POST',
+    path: '/api/inbox/bulk',
+    summary: 'The same for many items; one that stays open never stops the others',
+    access: { permission: 'canCreateOrders' },
+    body: z
+      .object({ ids: z.array(Id).min(1).max(MOST_AT_ONCE), change: MendInboxItem })
+      .meta({ id: 'MendInboxItems' }),
+    responses: { 200: z.object({ mended: z.int(), open: z.int() }) },
+  }),
+};

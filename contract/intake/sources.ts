@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { emptyIsNull, Id, ShownLine, ShownText, Timestamp, visibleText } from '#contract/common.ts';
+import { defineEndpoint } from '#contract/endpoint.ts';
+import { INTAKE_KINDS, NUMBERINGS } from './intake-kinds.ts';
+import { INTAKE_REASON_NAMES } from './intake-reasons.ts';
+import { OrderDraft } from './order-draft.ts';
+
+/** Why a platform could not call our public address. */
+const ADDRESS_TROUBLES = ['no_https', 'private', 'port'] as const;
+
+/** How many secrets are valid at once: while one is replaced, both. */
+export const MOST_SECRETS = 2;
+
+/** A place that orders come from. Of its secrets it only says since when they are stored. */
+export const Source = z
+  .object({
+    id: Id,
+    kind: z.enum(INTAKE_KINDS),
+    name: ShownLine,
+    isOn: z.boolean(),
+    /** Below the public address of this office. */
+    path: z.string(),
+    address: z.string(),
+    addressTrouble: z.enum(ADDRESS_TROUBLES).nullable(),
+    secrets: z.array(z.object({ addedAt: Timestamp })).max(MOST_SECRETS),
+    defaultProductId: Id.nullable(),
+    numbering: z.enum(NUMBERINGS),
+    startsAt: Timestamp.nullable(),
+    alarmHours: z.int().nullable(),
+    /** The last call that was signed rightly, and the last that was not. */
+    lastGoodAt: Timestamp.nullable(),
+    lastFailedAt: Timestamp.nullable(),
+    lastOrderAt: Timestamp.nullable(),
+    /** Nothing came for longer than the alarm allows. */
+    isSilent: z.boolean(),
+    /** Deliveries whose signature was wrong, kept for three days. */
+    unverified: z.int(),
+    waiting: z.int(),
+  })
+  .meta({ id: 'Source' });
+export type Source = z.infer<typeof Source>;
+
+const SHORTEST_SECRET = 8;
+const MOST_ALARM_HOURS = 720;
+
+const fields = {
+  name: visibleText(100),
+  isOn: z.boolean(),
+  /** A new one; the former stays valid until it is removed or a third comes. */
+  secret: z.string().trim().min(SHORTEST_SECRET).max(500),
+  defaultProductId: z.preprocess(emptyIsNull, Id.nullable()),
+  numbering: z.enum(NUMBERINGS),
+  /** What was ordered before is not taken over. */
+  startsAt: z.preprocess(emptyIsNull, z.iso.datetime({ offset: true }).nullable()),
+  alarmHours: z.preprocess(emptyIsNull, z.int().min(1).max(MOST_ALARM_HOURS).nullable()),
+};
+
+export const CreateSource = z
+  .object({ kind: z.enum(INTAKE_KINDS), ...fields })
+  .partial({
+    isOn: true,
+    defaultProductId: true,
+    numbering: true,
+    startsAt: true,
+    alarmHours: true,
+  })
+  .meta({ id: 'CreateSource' });
+export type CreateSource = z.output<typeof CreateSource>;
+
+export const UpdateSource = z
+  .object({ ...fields, removeFormerSecret: z.literal(true) })
+  .partial()
+  .meta({ id: 'UpdateSource' });
+export type UpdateSource = z.output<typeof UpdateSource>;
+
+/** What a body would become, of which nothing is stored. */
+export const SampleReading = z
+  .object({
+    draft: OrderDraft.nullable(),
+    reason: z.enum(INTAKE_REASON_NAMES).nullable(),
+    words: ShownText.nullable(),
+  })
+  .meta({ id: 'SampleReading' });
+export type SampleReading = z.infer<typeof SampleReading>;
+
+const access = { permission: 'canEditSettings' } as const;
+const params = z.object({ id: Id });
+const MOST_SAMPLE = 100_000;
+
+export const sourceEndpoints = {
+  listSources: defineEndpoint({
+    method: 'GET',
+    path: '/api/sources',
+    summary: 'Where orders come from, and how each is doing',
+    access,
+    responses: { 200: z.array(Source) },
+  }),
+  createSource: defineEndpoint({
+    method: 'POST',
+    path: '/api/sources',
+    summary: 'Connect a shop, a sheet or a program; its secret can be written and never read',
+    access,
+    body: CreateSource,
+    responses: { 201: Source },
+  }),
+  updateSource: defineEndpoint({
+    method: 'PATCH',
+    path: '/api/sources/{id}',
+    summary: 'Change a source; with a new secret, what could not be verified is tried again',
+    access,
+    shownTo: access,
+    params,
+    body: UpdateSource,
+    responses: { 200: Source },
+  }),
+  readSample: defineEndpoint({
+    method: 'POST',
+    path: '/api/sources/{id}/sample',
+    summary: 'Say what an order would be read as; nothing is stored',
+    access,
+    params,
+    body: z.object({ body: z.string().min(1).max(MOST_SAMPLE) }).meta({ id: 'Sample' }),
+    responses: { 200: SampleReading },
+  }),
+};

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import {
+  INBOX_STATES,
+  INTAKE_REASON_NAMES,
+  type IntakeMark,
+} from '#contract/intake/intake-reasons.ts';
+import type { OrderDraft } from '#contract/intake/order-draft.ts';
+import type { InboxEdits } from '#contract/intake/inbox.ts';
+import { id, instant, oneOf, searchIndex } from './columns.ts';
+import { orders } from './orders.ts';
+import { sources } from './sources.ts';
+import { users } from './users.ts';
+
+const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** One order of one source, whatever was sent about it and however often. */
+export const inboxItems = pgTable(
+  'inbox_items',
+  {
+    id: id(),
+    sourceId: uuid()
+      .notNull()
+      .references(() => sources.id),
+    externalId: text().notNull(),
+    state: text({ enum: INBOX_STATES }).notNull().default('waiting'),
+    reason: text({ enum: INTAKE_REASON_NAMES }),
+    marks: jsonb().$type<IntakeMark[]>().notNull().default([]),
+    /** The newest version that was applied, as it was read. */
+    draft: jsonb().$type<OrderDraft>(),
+    stampedAt: instant(),
+    /** What a person wrote, which no version overwrites. */
+    edits: jsonb().$type<InboxEdits>().notNull().default({}),
+    orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
+    /** The order's version when we last wrote it: another one means that staff did. */
+    orderVersion: integer(),
+    /** Name, phone and numbers, normalised by foldForSearch. */
+    searchText: text().notNull().default(''),
+    receivedAt: instant().notNull(),
+    /** Something was stored that nobody has read. */
+    dueAt: instant(),
+    dealtBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    dealtAt: instant(),
+  },
+  (t) => [
+    oneOf('inbox_items_state_check', t.state, INBOX_STATES),
+    oneOf('inbox_items_reason_check', t.reason, INTAKE_REASON_NAMES),
+    uniqueIndex('inbox_items_external_unique').on(t.sourceId, t.externalId),
+    index('inbox_items_due_index')
+      .on(t.sourceId, t.dueAt)
+      .where(sql`due_at is not null`),
+    index('inbox_items_received_index').on(t.receivedAt.desc().nullsFirst(), t.id),
+    index('inbox_items_open_index')
+      .on(t.reason)
+      .where(sql`state in ('waiting', 'error')`),
+    index('inbox_items_order_index').on(t.orderId),
+    searchIndex('inbox_items_search_text_index', t.searchText),
+  ],
+);
+
+export const VERSION_RESULTS = ['applied', 'same', 'stale', 'kept'] as const;
+
+/** What was sent, byte for byte, stored before anything is read; the same bytes once. */
+export const inboxVersions = pgTable(
+  'inbox_versions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    itemId: uuid()
+      .notNull()
+      .references(() => inboxItems.id, { onDelete: 'cascade' }),
+    sha256: text().notNull(),
+    receivedAt: instant().notNull(),
+    topic: text(),
+    /** For the log only: some platforms give two orders of one second the same. */
+    deliveryId: text(),
+    body: bytea().notNull(),
+    result: text({ enum: VERSION_RESULTS }),
+  },
+  (t) => [
+    oneOf('inbox_versions_result_check', t.result, VERSION_RESULTS),
+    uniqueIndex('inbox_versions_body_unique').on(t.itemId, t.sha256),
+  ],
+);
+
+/** Deliveries whose signature was wrong: few, small and for three days. */
+export const inboxQuarantine = pgTable(
+  'inbox_quarantine',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    sourceId: uuid()
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    receivedAt: instant().notNull(),
+    sha256: text().notNull(),
+    headers: jsonb().$type<Record<string, string>>().notNull(),
+    body: bytea().notNull(),
+  },
+  (t) => [uniqueIndex('inbox_quarantine_body_unique').on(t.sourceId, t.sha256)],
+);

@@ -1,0 +1,30 @@
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { INTAKE_KINDS, NUMBERINGS } from '#contract/intake/intake-kinds.ts';
+import { createdAt, id, instant, oneOf } from './columns.ts';
+import { products } from './products.ts';
+
+/** A shop, a sheet or a program that sends us orders. It is switched off, and never deleted. */
+export const sources = pgTable(
+  'sources',
+  {
+    id: id(),
+    kind: text({ enum: INTAKE_KINDS }).notNull(),
+    name: text().notNull(),
+    isOn: boolean().notNull().default(true),
+    /** The signing secrets as one encrypted list, the newest first. */
+    secrets: text().notNull(),
+    /** For orders that name no product. */
+    defaultProductId: uuid().references(() => products.id),
+    numbering: text({ enum: NUMBERINGS }).notNull().default('names_only'),
+    startsAt: instant(),
+    alarmHours: integer(),
+    lastGoodAt: instant(),
+    lastFailedAt: instant(),
+    lastOrderAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    oneOf('sources_kind_check', t.kind, INTAKE_KINDS),
+    oneOf('sources_numbering_check', t.numbering, NUMBERINGS),
+  ],
+);

@@ -1,0 +1,198 @@
+import { OrderFields } from '#contract/orders/order-input.ts';
+import type { z } from 'zod';
+import type { InboxEdits } from '#contract/intake/inbox.ts';
+import type { IntakeMark, IntakeReason } from '#contract/intake/intake-reasons.ts';
+import type { DraftLine, OrderDraft } from '#contract/intake/order-draft.ts';
+import { MAX_LINES } from '#contract/orders/order-lines.ts';
+import { normalisePhone } from '#contract/names/phone.ts';
+import { toLatinDigits } from '#contract/names/text.ts';
+import type { SoldGoods } from './find-goods.ts';
+import { readPlace } from './read-place.ts';
+import type { StoredSource } from './source-secrets.ts';
+
+export type SourceRules = Pick<StoredSource, 'numbering' | 'defaultProductId' | 'startsAt'>;
+
+const Fields = OrderFields.omit({ daira: true });
+type Fields = z.output<typeof Fields>;
+
+export type DraftDecision =
+  | { reason: IntakeReason; marks: IntakeMark[] }
+  | { fields: Fields; marks: IntakeMark[]; note: string | null };
+
+/** For what nobody said and somebody asks on the phone. */
+const OPEN = '—';
+
+/**
+ * What a draft becomes. Only a missing phone, place or line, or a doubt about money or identity
+ * keeps it from becoming an order: everything else an agent mends on the phone.
+ */
+export function decideDraft(
+  draft: OrderDraft,
+  edits: InboxEdits,
+  source: SourceRules,
+  goods: SoldGoods,
+): DraftDecision {
+  const marks: IntakeMark[] = [];
+  const stop = (reason: IntakeReason): DraftDecision => ({ reason, marks });
+  const isSure = edits.isMadeInDoubt === true;
+  if (draft.stage === 'test') return stop('test');
+  if (draft.stage === 'draft') return stop('draft');
+  if (draft.stage === 'cancelled') return stop('cancelled_at_source');
+  if (!isSure && isTooOld(draft, source)) return stop('too_old');
+  const isHidden = draft.customerName + draft.phone + draft.address + draft.wilaya === '';
+  if (isHidden && edits.phone === undefined) return stop('personal_data_hidden');
+  const phone =
+    edits.phone ?? normalisePhone(draft.phone) ?? normalisePhone(draft.otherPhone ?? '');
+  if (phone === null) return stop(phoneReason(draft.phone));
+  const customerName = edits.customerName ?? draft.customerName;
+  if (customerName === '') return stop('name_missing');
+  const place = placeOf(draft, edits, source);
+  if ('reason' in place) return stop(place.reason);
+  if (!place.isCommuneKnown) marks.push('commune_unknown');
+  const lines = linesOf(draft, edits, source, goods, marks);
+  if (lines.length === 0) return stop('no_lines');
+  if (draft.currency !== 'DZD' && edits.totalAmount === undefined) return stop('currency');
+  const total = totalOf(draft, edits, lines, marks);
+  if (!isSure && isSuspicious(total, draft, edits, lines)) return stop('amount_suspicious');
+  if (draft.isPrepaid) marks.push('prepaid');
+  if (draft.otherPhone !== null && normalisePhone(draft.otherPhone) !== phone) {
+    marks.push('two_phones');
+  }
+  const parsed = Fields.safeParse({
+    customerName,
+    phone,
+    wilaya: place.code,
+    commune: place.commune || OPEN,
+    address: (edits.address ?? draft.address).slice(0, MOST_ADDRESS) || OPEN,
+    deliveryPlace: draft.deliveryPlace,
+    lines: lines.map(({ price: _price, ...line }) => line),
+    totalAmount: total ?? 0,
+    deliveryFee: draft.deliveryFee,
+  });
+  if (!parsed.success)
+    return stop(REASON_OF[String(parsed.error.issues[0]?.path[0])] ?? 'not_readable');
+  return { fields: parsed.data, marks, note: noteOf(draft) };
+}
+
+const MOST_ADDRESS = 500;
+
+/** What is wrong when a value as a whole does not fit our order. */
+const REASON_OF: Readonly<Record<string, IntakeReason>> = {
+  customerName: 'name_missing',
+  phone: 'phone_invalid',
+  wilaya: 'wilaya_unknown',
+  totalAmount: 'amount_suspicious',
+  deliveryFee: 'amount_suspicious',
+  lines: 'no_lines',
+};
+
+const isTooOld = ({ placedAt }: OrderDraft, { startsAt }: SourceRules) =>
+  startsAt !== null && placedAt !== null && new Date(placedAt) < startsAt;
+
+function phoneReason(written: string): IntakeReason {
+  const digits = toLatinDigits(written).replace(/[^\d+]/g, '');
+  if (digits === '') return 'phone_missing';
+  return /^(?:\+|00)(?!213)\d{8,}$/.test(digits) ? 'phone_foreign' : 'phone_invalid';
+}
+
+function placeOf(draft: OrderDraft, edits: InboxEdits, { numbering }: SourceRules) {
+  const commune = edits.commune ?? draft.commune;
+  const wilaya = edits.wilaya === undefined ? draft.wilaya : String(edits.wilaya);
+  return readPlace({ wilaya, commune }, edits.wilaya === undefined ? numbering : 'official');
+}
+
+interface WantedLine {
+  productId?: string;
+  variantId?: string;
+  name?: string;
+  quantity: number;
+  unitPrice?: number | null;
+  discount?: number;
+  /** Of the whole line; null where nobody knows it. */
+  price: number | null;
+}
+
+function linesOf(
+  draft: OrderDraft,
+  edits: InboxEdits,
+  source: SourceRules,
+  goods: SoldGoods,
+  marks: IntakeMark[],
+): WantedLine[] {
+  const given = draft.lines.filter(({ quantity }) => quantity > 0).slice(0, MAX_LINES);
+  const chosen = edits.productId ?? null;
+  if (given.length === 0) {
+    const only = goods.ofProduct(chosen ?? source.defaultProductId);
+    // An order whose lines were all taken out is not one of the product that leads ask for.
+    if (only === null || draft.lines.length > 0) return [];
+    return [
+      { productId: only.productId, variantId: only.variantId, quantity: 1, price: only.price },
+    ];
+  }
+  return given.flatMap((line) => {
+    const found = goods.find(line) ?? goods.ofProduct(chosen);
+    const isNamed = line.name !== '' || line.options !== null;
+    const sold = found ?? (isNamed ? null : goods.ofProduct(source.defaultProductId));
+    if (sold === null && !isNamed) return [];
+    if (sold === null) marks.push(goods.knowsProduct(line) ? 'variant_unknown' : 'product_unknown');
+    const name = [line.name, line.options].filter(Boolean).join(' — ').slice(0, MOST_NAME);
+    const what =
+      sold === null ? { name } : { productId: sold.productId, variantId: sold.variantId };
+    const price = line.amount ?? (sold === null ? null : sold.price * line.quantity);
+    return [{ ...what, ...priced(line, sold === null), price }];
+  });
+}
+
+const MOST_NAME = 200;
+const CENTIMES = 100;
+
+/** A unit price and a discount that make the customer's amount to the centime. */
+function priced({ amount, quantity }: DraftLine, isFree: boolean) {
+  if (amount === null) return { quantity, ...(isFree && { unitPrice: null }) };
+  const unit = Math.ceil((amount * CENTIMES) / quantity);
+  const discount = unit * quantity - Math.round(amount * CENTIMES);
+  return { quantity, unitPrice: unit / CENTIMES, discount: discount / CENTIMES };
+}
+
+/** What the customer was told; where nobody said it, what the lines and the delivery make. */
+function totalOf(
+  draft: OrderDraft,
+  edits: InboxEdits,
+  lines: readonly WantedLine[],
+  marks: IntakeMark[],
+): number | null {
+  const goods = lines.reduce<number | null>(
+    (sum, { price }) => (sum === null || price === null ? null : sum + price),
+    0,
+  );
+  const computed = goods === null ? null : goods + (draft.deliveryFee ?? 0);
+  const said = edits.totalAmount ?? draft.total;
+  const differs = said !== null && computed !== null && Math.abs(said - computed) >= 1;
+  if (differs && !draft.isPrepaid) marks.push('total_differs');
+  return said ?? computed;
+}
+
+/** Beyond this it is centimes, or somebody plays. */
+const MOST_USUAL = 1_000_000;
+const HUNDREDFOLD = 50;
+
+function isSuspicious(
+  total: number | null,
+  draft: OrderDraft,
+  edits: InboxEdits,
+  lines: readonly WantedLine[],
+): boolean {
+  if (edits.totalAmount !== undefined) return false;
+  if (total === null || total < 0) return true;
+  if (total === 0) return !draft.isPrepaid;
+  const known = lines.reduce((sum, { price }) => sum + (price ?? 0), 0);
+  return total > MOST_USUAL || (known > 0 && total > known * HUNDREDFOLD);
+}
+
+function noteOf({ note, otherPhone, reference }: OrderDraft): string | null {
+  const parts = [reference === null ? null : `#${reference.replace(/^#/, '')}`, note, otherPhone];
+  const text = parts.filter((part) => part !== null && part !== '').join('\n');
+  return text === '' ? null : text.slice(0, MOST_NOTE);
+}
+
+const MOST_NOTE = 500;

@@ -1,0 +1,129 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, like, sql, type SQL } from 'drizzle-orm';
+import type { InboxCounts, InboxFilter, InboxItem, InboxVersion } from '#contract/intake/inbox.ts';
+import { readableText } from '#contract/names/readable-text.ts';
+import { foldForSearch } from '#contract/names/text.ts';
+import type { Ctx } from '#server/context.ts';
+import { inboxItems, inboxVersions } from '#server/db/schema/intake.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { sources } from '#server/db/schema/sources.ts';
+import type { Reader } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import type { ListSource } from '#server/http/lists.ts';
+import { KINDS } from './kinds.ts';
+
+/** What somebody has to look at. */
+export const isOpen = inArray(inboxItems.state, ['waiting', 'error']);
+
+const versionCount = sql<number>`(
+  select count(*)::int from ${inboxVersions} where ${inboxVersions.itemId} = ${inboxItems.id})`;
+
+const selectItems = (db: Reader) =>
+  db
+    .select({
+      item: inboxItems,
+      sourceName: sources.name,
+      kind: sources.kind,
+      order: { id: orders.id, orderNumber: orders.orderNumber, status: orders.status },
+      versions: versionCount,
+    })
+    .from(inboxItems)
+    .innerJoin(sources, eq(sources.id, inboxItems.sourceId))
+    .leftJoin(orders, eq(orders.id, inboxItems.orderId));
+
+type Row = Awaited<ReturnType<typeof selectItems>>[number];
+
+/** The newest first. */
+export function inboxList({ db }: Ctx, filter: InboxFilter): ListSource<Row, InboxItem> {
+  const conditions = conditionsOf(filter);
+  return {
+    count: async () => db.$count(inboxItems, conditions),
+    rows: async ({ limit, offset, after }) =>
+      selectItems(db)
+        .where(
+          and(
+            conditions,
+            after &&
+              sql`(${inboxItems.receivedAt}, ${inboxItems.id})
+                < (${after.item.receivedAt.toISOString()}::timestamptz, ${after.item.id}::uuid)`,
+          ),
+        )
+        .orderBy(desc(inboxItems.receivedAt), desc(inboxItems.id))
+        .limit(limit)
+        .offset(offset),
+    present: toItem,
+  };
+}
+
+function conditionsOf({ state, reason, sourceId, search = '' }: InboxFilter): SQL | undefined {
+  const folded = foldForSearch(search).replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  return and(
+    state === undefined ? undefined : eq(inboxItems.state, state),
+    reason === undefined ? undefined : eq(inboxItems.reason, reason),
+    sourceId === undefined ? undefined : eq(inboxItems.sourceId, sourceId),
+    folded === '' ? undefined : like(inboxItems.searchText, `%${folded}%`),
+  );
+}
+
+export async function requireItem(db: Reader, id: string): Promise<InboxItem> {
+  const [row] = await selectItems(db).where(eq(inboxItems.id, id));
+  if (row === undefined) throw new AppError('not_found');
+  return toItem(row);
+}
+
+const toItem = ({ item, sourceName, kind, order, versions }: Row): InboxItem => ({
+  id: item.id,
+  sourceId: item.sourceId,
+  sourceName,
+  kind,
+  externalId: item.externalId,
+  state: item.state,
+  reason: item.reason,
+  marks: item.marks,
+  draft: item.draft,
+  order: order?.id == null ? null : order,
+  versions,
+  receivedAt: item.receivedAt.toISOString(),
+});
+
+export async function countInbox({ db }: Ctx): Promise<InboxCounts> {
+  const reasons = await db
+    .select({ reason: inboxItems.reason, count: count() })
+    .from(inboxItems)
+    .where(and(isOpen, isNotNull(inboxItems.reason)))
+    .groupBy(inboxItems.reason);
+  const given = await db
+    .select({ id: sources.id, name: sources.name, kind: sources.kind })
+    .from(sources)
+    .orderBy(asc(sources.name), asc(sources.id));
+  return {
+    open: reasons.reduce((sum, row) => sum + row.count, 0),
+    reasons: reasons
+      .flatMap(({ reason, count: number }) => (reason === null ? [] : [{ reason, count: number }]))
+      .toSorted((one, other) => other.count - one.count),
+    sources: given,
+  };
+}
+
+const SHOWN_VERSIONS = 50;
+const SHOWN_BYTES = 20_000;
+
+export async function listVersions({ db }: Ctx, id: string): Promise<InboxVersion[]> {
+  const { kind } = await requireItem(db, id);
+  const rows = await db
+    .select()
+    .from(inboxVersions)
+    .where(eq(inboxVersions.itemId, id))
+    .orderBy(desc(inboxVersions.id))
+    .limit(SHOWN_VERSIONS);
+  return rows.map(({ id: version, receivedAt, topic, result, body }) => {
+    const reading = KINDS[kind].read(body, receivedAt);
+    return {
+      id: version,
+      receivedAt: receivedAt.toISOString(),
+      topic,
+      result,
+      body: readableText(body.subarray(0, SHOWN_BYTES).toString('utf8')),
+      draft: 'draft' in reading ? reading.draft : null,
+    };
+  });
+}

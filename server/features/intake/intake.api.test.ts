@@ -1,0 +1,503 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { InboxItem } from '#contract/intake/inbox.ts';
+import type { Source } from '#contract/intake/sources.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { housekeeping } from '#server/background-work.ts';
+import { inboxItems, inboxQuarantine, inboxVersions } from '#server/db/schema/intake.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { signIn } from '#tests/support/factories.ts';
+import type { HttpClient } from '#tests/support/http-client.ts';
+import {
+  connectSource,
+  deliver,
+  INTAKE_DEPS,
+  SECRET,
+  sentOrder,
+  signedHeaders,
+  workOffInbox,
+} from '#tests/support/intake-source.ts';
+import { workInbox } from './inbox-job.ts';
+import { createProduct } from '#tests/support/order-factories.ts';
+import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
+
+let app: TestApp;
+let client: HttpClient;
+let source: Source;
+beforeAll(async () => {
+  app = await startTestApp(INTAKE_DEPS);
+});
+beforeEach(async () => {
+  await app.reset();
+  ({ client } = await signIn(app));
+  source = await connectSource(client);
+});
+afterAll(() => app.close());
+
+const inbox = async (query = '') =>
+  (await client.request('GET', `/api/inbox${query}`)).body as InboxItem[];
+const onlyItem = async () => {
+  const [item, ...others] = await inbox();
+  expect(others).toEqual([]);
+  return item!;
+};
+const allOrders = () => app.db.select().from(orders);
+const orderOf = async ({ order }: InboxItem) =>
+  (await client.request('GET', `/api/orders/${order?.id}`)).body as Order;
+const mend = (item: InboxItem, body: object, as = client) =>
+  as.request('PATCH', `/api/inbox/${item.id}`, { body });
+
+describe('an order that was sent', () => {
+  it('is stored, answered, and becomes an order of its source', async () => {
+    const sent = await deliver(app, source, sentOrder());
+    expect(sent.status).toBe(200);
+    expect(sent.body.results).toMatchObject([{ index: 0, externalId: 'A-1', result: 'stored' }]);
+    expect(await allOrders()).toEqual([]);
+    await workOffInbox(app);
+    const item = await onlyItem();
+    expect(item).toMatchObject({
+      state: 'order',
+      reason: null,
+      marks: ['product_unknown'],
+      sourceName: 'المتجر',
+      versions: 1,
+    });
+    expect(await orderOf(item)).toMatchObject({
+      customerName: 'كريم بن علي',
+      phone: '0550123456',
+      wilayaCode: 16,
+      commune: 'باب الزوار',
+      totalAmount: 3400,
+      deliveryFee: 400,
+      status: 'pending',
+      lines: [{ nameAr: 'ساعة يد', quantity: 2, unitPrice: 1500, discount: 0 }],
+    });
+    const [stored] = await allOrders();
+    expect([stored?.source, stored?.sourceId]).toEqual(['intake', source.id]);
+  });
+
+  it('platform faults 1 and 2: is one order, however often it comes, also at the same moment', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => deliver(app, source, sentOrder())),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    const results = answers.map(({ body }) => String(body.results[0]?.result)).toSorted();
+    expect(results).toEqual([...Array.from({ length: 7 }, () => 'duplicate'), 'stored']);
+    await Promise.all([workOffInbox(app), workOffInbox(app)]);
+    await deliver(app, source, sentOrder());
+    await workOffInbox(app);
+    expect(await allOrders()).toHaveLength(1);
+    expect(await app.db.$count(inboxVersions)).toBe(1);
+  });
+
+  it('may come with up to 499 others, of which a bad one stops none', async () => {
+    const list = [
+      sentOrder(),
+      { customer: {} },
+      sentOrder({ externalId: 'A-2', customer: { name: 'سعاد', phone: '0661000000' } }),
+    ];
+    const { status, body } = await deliver(app, source, { orders: list });
+    expect(status).toBe(200);
+    expect(body.results.map(({ result, reason }) => [result, reason])).toEqual([
+      ['stored', null],
+      ['refused', 'external_id_missing'],
+      ['stored', null],
+    ]);
+    await workOffInbox(app);
+    expect(await allOrders()).toHaveLength(2);
+    const many = Array.from({ length: 501 }, (_, index) => sentOrder({ externalId: `B-${index}` }));
+    const refused = await deliver(app, source, { orders: many });
+    expect([refused.status, refused.body.results[0]?.reason]).toEqual([400, 'too_many_orders']);
+  });
+
+  it.each([
+    // platform fault 21: what was cut off, or is no JSON.
+    ['not JSON', '{"externalId": "A-1"', 'not_readable'],
+    ['nothing', '', 'not_readable'],
+    ['a list', '[]', 'not_readable'],
+    [
+      'nested beyond reason',
+      `{"externalId":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
+      'not_readable',
+    ],
+    ['no id', JSON.stringify(sentOrder({ externalId: '' })), 'external_id_missing'],
+    [
+      '5,000 lines',
+      JSON.stringify(sentOrder({ items: Array.from({ length: 5_000 }, () => ({})) })),
+      'too_many_lines',
+    ],
+  ])('of %s is refused with a reason, and nothing is stored', async (_, body, reason) => {
+    const sent = await deliver(app, source, body);
+    expect([sent.status, sent.body.results[0]?.reason]).toEqual([400, reason]);
+    expect(await app.db.$count(inboxItems)).toBe(0);
+  });
+
+  it('platform faults 20 and 27: strange numbers, keys and digits do no harm', async () => {
+    const body =
+      `{"externalId":12345678901234567890,"__proto__":{"x":1},"total":1e400,${JSON.stringify(
+        sentOrder(),
+      ).slice(1)}`
+        .replace('"externalId":"A-1",', '')
+        .replace('"total":3400', '"total":"٣٤٠٠ دج"');
+    expect((await deliver(app, source, body)).status).toBe(200);
+    await workOffInbox(app);
+    const item = await onlyItem();
+    expect([item.externalId, item.draft?.total]).toEqual(['12345678901234567890', 3400]);
+  });
+});
+
+describe('a signature', () => {
+  const body = JSON.stringify(sentOrder());
+  const right = () => signedHeaders(body, SECRET, app.now());
+
+  it.each([
+    ['none', () => ({ 'x-lawha-signature': '' })],
+    ['of another secret', () => signedHeaders(body, 'another-secret', app.now())],
+    ['of an empty body', () => signedHeaders('', SECRET, app.now())],
+    ['in another form', () => ({ 'x-lawha-signature': right()['x-lawha-signature'].slice(3) })],
+    ['without its time', () => ({ 'x-lawha-timestamp': '' })],
+  ])('platform fault 9: %s is refused and kept aside', async (_, headers) => {
+    const sent = await deliver(app, source, body, { headers: headers() });
+    expect([sent.status, sent.body.code]).toEqual([401, 'hook_refused']);
+    expect(await app.db.$count(inboxItems)).toBe(0);
+    expect(await app.db.$count(inboxQuarantine)).toBe(1);
+  });
+
+  it('platform fault 10: is over the bytes as they came', async () => {
+    const headers = right();
+    for (const other of [JSON.stringify(sentOrder(), null, 1), `\uFEFF${body}`, `${body}\r\n`]) {
+      expect((await deliver(app, source, other, { headers })).status).toBe(401);
+    }
+  });
+
+  it('platform fault 11: of a clock that is six minutes off is refused with our time', async () => {
+    app.stopClock();
+    for (const minutes of [-60, -6, 6, 60]) {
+      const at = new Date(app.now().getTime() + minutes * 60_000);
+      const sent = await deliver(app, source, body, { at });
+      expect([sent.status, sent.body.code]).toEqual([401, 'clock_skew']);
+      expect(sent.body.serverTime).toBe(app.now().toISOString());
+    }
+    const at = new Date(app.now().getTime() + 240_000);
+    expect((await deliver(app, source, body, { at })).status).toBe(200);
+  });
+
+  it('platform fault 12: of a call that was captured brings nothing new', async () => {
+    const headers = right();
+    await deliver(app, source, body, { headers });
+    const again = await deliver(app, source, body, {
+      headers: { ...headers, 'x-wc-webhook-topic': 'order.deleted' },
+    });
+    expect(again.body.results[0]?.result).toBe('duplicate');
+    app.advance(86_400_000);
+    expect((await deliver(app, source, body, { headers })).status).toBe(401);
+    expect(await app.db.$count(inboxVersions)).toBe(1);
+  });
+
+  it('platform fault 13: of the former secret holds until it is removed', async () => {
+    await client.request('PATCH', `/api/sources/${source.id}`, {
+      body: { secret: 'second-secret' },
+    });
+    expect((await deliver(app, source, sentOrder())).status).toBe(200);
+    const second = sentOrder({ externalId: 'A-2' });
+    expect((await deliver(app, source, second, { secret: 'second-secret' })).status).toBe(200);
+    await client.request('PATCH', `/api/sources/${source.id}`, {
+      body: { removeFormerSecret: true },
+    });
+    expect((await deliver(app, source, sentOrder())).status).toBe(401);
+  });
+
+  it('platform fault 14: what was refused comes in once the secret is mended', async () => {
+    for (const externalId of ['A-1', 'A-2']) {
+      await deliver(app, source, sentOrder({ externalId }), { secret: 'typed-rightly' });
+    }
+    app.advance(3_600_000);
+    ({ client } = await signIn(app));
+    const [before] = (await client.request('GET', '/api/sources')).body as Source[];
+    expect(before?.unverified).toBe(2);
+    await client.request('PATCH', `/api/sources/${source.id}`, {
+      body: { secret: 'typed-rightly' },
+    });
+    await workOffInbox(app);
+    expect((await inbox()).map(({ externalId }) => externalId).toSorted()).toEqual(['A-1', 'A-2']);
+    expect(await app.db.$count(inboxQuarantine)).toBe(0);
+  });
+
+  it('keeps at most fifty that are wrong, for three days', async () => {
+    for (let index = 0; index < 55; index += 1) {
+      await deliver(app, source, sentOrder({ externalId: `X-${index}` }), {
+        secret: 'a-wrong-one',
+      });
+    }
+    expect(await app.db.$count(inboxQuarantine)).toBe(50);
+    app.advance(73 * 3_600_000);
+    await housekeeping(app.db, app.now());
+    expect(await app.db.$count(inboxQuarantine)).toBe(0);
+  });
+
+  it('platform fault 45: of a source that is off, or that never was', async () => {
+    await client.request('PATCH', `/api/sources/${source.id}`, { body: { isOn: false } });
+    const off = await deliver(app, source, sentOrder());
+    expect([off.status, off.body.code]).toEqual([403, 'source_off']);
+    const path = '/api/intake/00000000-0000-4000-8000-000000000000';
+    expect((await deliver(app, { path }, sentOrder())).status).toBe(404);
+    expect((await deliver(app, { path: '/api/intake/x' }, sentOrder())).status).toBe(404);
+    expect(await app.db.$count(inboxItems)).toBe(0);
+  });
+});
+
+describe('what waits', () => {
+  const sent = (fields: object) => deliver(app, source, sentOrder(fields));
+
+  it.each([
+    // platform faults 28 and 30: phones and wilayas that say too little; platform fault 33: money.
+    ['phone_missing', { customer: { name: 'كريم' } }],
+    ['phone_invalid', { customer: { name: 'كريم', phone: '055012' } }],
+    ['phone_foreign', { customer: { name: 'كريم', phone: '+33612345678' } }],
+    ['name_missing', { customer: { phone: '0550123456' } }],
+    ['wilaya_missing', { wilaya: '' }],
+    ['wilaya_unknown', { wilaya: 'أتلانتس' }],
+    ['wilaya_number_only', { wilaya: '54' }],
+    ['wilaya_conflict', { wilaya: '31 - الجزائر' }],
+    ['no_lines', { items: [] }],
+    ['currency', { currency: 'EUR' }],
+    ['amount_suspicious', { total: 0 }],
+    ['amount_suspicious', { total: -5 }],
+    ['amount_suspicious', { total: 340_000 }],
+    ['personal_data_hidden', { customer: {}, wilaya: '', address: '' }],
+  ])('for %s makes no order', async (reason, fields) => {
+    await sent(fields);
+    await workOffInbox(app);
+    expect(await onlyItem()).toMatchObject({ state: 'waiting', reason, order: null });
+    expect(await allOrders()).toEqual([]);
+  });
+
+  it('platform fault 44: becomes an order once the field is mended, and no version takes that back', async () => {
+    await sent({ wilaya: 'أتلانتس' });
+    await workOffInbox(app);
+    const mended = await mend(await onlyItem(), { wilaya: 'وهران' });
+    expect(mended.body).toMatchObject({ state: 'order', reason: null });
+    await sent({ wilaya: 'أتلانتس', note: 'بسرعة' });
+    await workOffInbox(app);
+    const order = await orderOf(await onlyItem());
+    expect(order.wilayaCode).toBe(31);
+  });
+
+  it('is mended many at once where the cause is one', async () => {
+    const product = await createProduct(app.db, { nameAr: 'ساعة', price: '1500.00' });
+    for (const [index, externalId] of ['A-1', 'A-2', 'A-3'].entries()) {
+      await sent({ externalId, items: [], customer: { name: 'كريم', phone: `055012340${index}` } });
+    }
+    await workOffInbox(app);
+    const ids = (await inbox('?reason=no_lines')).map(({ id }) => id);
+    const answer = await client.request('POST', '/api/inbox/bulk', {
+      body: { ids, change: { productId: product.id } },
+    });
+    expect(answer.body).toEqual({ mended: 3, open: 0 });
+    const made = await allOrders();
+    expect(made.map(({ productId }) => productId)).toEqual([product.id, product.id, product.id]);
+  });
+
+  it('is put aside by a person, and stays so', async () => {
+    await sent({ customer: {}, wilaya: '16' });
+    await workOffInbox(app);
+    await mend(await onlyItem(), { decision: 'ignore' });
+    await sent({ customer: {}, wilaya: '16' });
+    await workOffInbox(app);
+    expect(await onlyItem()).toMatchObject({ state: 'ignored', reason: 'by_person' });
+  });
+
+  it('is made in spite of a doubt when a person says so', async () => {
+    await sent({ total: 340_000 });
+    await workOffInbox(app);
+    await mend(await onlyItem(), { decision: 'make' });
+    expect(await orderOf(await onlyItem())).toMatchObject({ totalAmount: 340_000 });
+  });
+
+  it('is no business of those who may not create orders', async () => {
+    await sent({ wilaya: '' });
+    await workOffInbox(app);
+    const { client: reader } = await signIn(app, { canCreateOrders: false });
+    expect((await mend(await onlyItem(), { wilaya: '16' }, reader)).status).toBe(403);
+    expect((await onlyItem()).state).toBe('waiting');
+  });
+
+  it('platform faults 40 and 46: the same order by another source', async () => {
+    await sent({});
+    const sheet = await connectSource(client, { name: 'الجدول' });
+    await deliver(app, sheet, sentOrder({ externalId: 'row-7' }));
+    await workOffInbox(app);
+    expect(await allOrders()).toHaveLength(1);
+    const [double] = await inbox('?state=waiting');
+    expect(double?.reason).toBe('cross_source_double');
+    await mend(double!, { decision: 'make' });
+    expect(await allOrders()).toHaveLength(2);
+  });
+
+  it('platform fault 41: two orders of one customer in a minute are two', async () => {
+    await sent({});
+    await sent({ externalId: 'A-2' });
+    await workOffInbox(app);
+    expect(await allOrders()).toHaveLength(2);
+  });
+});
+
+describe('what changes at the shop', () => {
+  const at = (minute: number) => `2026-11-01T10:${String(minute).padStart(2, '0')}:00Z`;
+  const send = async (fields: object) => {
+    await deliver(app, source, sentOrder(fields));
+    await workOffInbox(app);
+  };
+
+  it('platform fault 4: an update of an unknown order is its creation', async () => {
+    await send({ updatedAt: at(2), address: 'الجديد' });
+    await send({ updatedAt: at(1), address: 'القديم' });
+    expect(await allOrders()).toMatchObject([{ address: 'الجديد' }]);
+  });
+
+  it('is followed while nobody has touched our order', async () => {
+    await send({ updatedAt: at(1) });
+    await send({ updatedAt: at(2), address: 'شارع ديدوش', total: 3600 });
+    const item = await onlyItem();
+    expect(item).toMatchObject({ state: 'order', versions: 2 });
+    expect(await orderOf(item)).toMatchObject({ address: 'شارع ديدوش', totalAmount: 3600 });
+    expect(await allOrders()).toHaveLength(1);
+  });
+
+  it('platform fault 6: an older body is kept and not applied', async () => {
+    await send({ updatedAt: at(2) });
+    await send({ updatedAt: at(1), address: 'القديم' });
+    const item = await onlyItem();
+    expect((await orderOf(item)).address).toBe('حي 5 جويلية');
+    const versions = (await client.request('GET', `/api/inbox/${item.id}/versions`)).body;
+    expect((versions as { result: string }[]).map(({ result }) => result)).toEqual([
+      'stale',
+      'applied',
+    ]);
+  });
+
+  it('platform fault 7: of two of the same second the last wins, and both are kept', async () => {
+    await send({ updatedAt: at(1), address: 'أول' });
+    await send({ updatedAt: at(1), address: 'ثان' });
+    const item = await onlyItem();
+    expect([item.versions, (await orderOf(item)).address]).toEqual([2, 'ثان']);
+  });
+
+  it('platform fault 35: waits for a person after our confirmation, and changes nothing', async () => {
+    await send({ updatedAt: at(1) });
+    const { id } = await orderOf(await onlyItem());
+    const product = await createProduct(app.db, { stock: 10 });
+    await client.request('PATCH', `/api/orders/${id}`, { body: { productId: product.id } });
+    await client.request('PATCH', `/api/orders/${id}`, { body: { status: 'validated' } });
+    const before = await orderOf(await onlyItem());
+    await send({ updatedAt: at(2), total: 9000 });
+    const item = await onlyItem();
+    expect(item).toMatchObject({ state: 'waiting', reason: 'changed_after_confirm' });
+    expect(await orderOf(item)).toEqual(before);
+    await mend(item, { decision: 'seen' });
+    expect(await onlyItem()).toMatchObject({ state: 'order', reason: null });
+  });
+
+  it('platform fault 36: a cancellation ends an untouched order, and waits beside any other', async () => {
+    await send({ updatedAt: at(1) });
+    await send({ updatedAt: at(2), status: 'cancelled' });
+    expect((await orderOf(await onlyItem())).status).toBe('cancelled');
+    await app.db.delete(inboxItems);
+    await send({ externalId: 'A-9', updatedAt: at(1), total: 3500 });
+    const { id } = await orderOf(await onlyItem());
+    await client.request('POST', `/api/orders/${id}/calls`, { body: { outcome: 'no_answer' } });
+    await send({ externalId: 'A-9', updatedAt: at(2), status: 'cancelled', total: 3500 });
+    const item = await onlyItem();
+    expect(item).toMatchObject({ state: 'waiting', reason: 'cancelled_at_source' });
+    expect((await orderOf(item)).status).toBe('pending');
+  });
+
+  it('platform fault 5: a cancelled order that comes late is no fresh one', async () => {
+    await send({ updatedAt: at(2), status: 'cancelled' });
+    await send({ updatedAt: at(1) });
+    expect(await onlyItem()).toMatchObject({ state: 'ignored', reason: 'cancelled_at_source' });
+    expect(await allOrders()).toEqual([]);
+  });
+
+  it('platform faults 37 and 38: drafts and tests are kept and counted nowhere', async () => {
+    await send({ status: 'draft', updatedAt: at(1) });
+    expect(await onlyItem()).toMatchObject({ state: 'ignored', reason: 'draft' });
+    await send({ updatedAt: at(2) });
+    expect(await onlyItem()).toMatchObject({ state: 'order' });
+    await send({ externalId: 'T-1', test: true });
+    const [test] = await inbox('?reason=test');
+    expect(test?.state).toBe('ignored');
+    expect(await allOrders()).toHaveLength(1);
+  });
+});
+
+it('platform fault 39: a prepaid order has nothing to collect', async () => {
+  await deliver(app, source, sentOrder({ paid: true }));
+  await workOffInbox(app);
+  const item = await onlyItem();
+  expect(item.marks).toContain('prepaid');
+  expect((await orderOf(item)).totalAmount).toBe(0);
+});
+
+it('platform fault 8: an order that comes days late has the date on which it was placed', async () => {
+  await deliver(app, source, sentOrder({ createdAt: '2026-11-01T09:00:00+01:00' }));
+  await workOffInbox(app);
+  expect((await orderOf(await onlyItem())).createdAt).toBe('2026-11-01T08:00:00.000Z');
+});
+
+it('platform fault 50: a flood of one source keeps no other waiting', async () => {
+  const flood = Array.from({ length: 120 }, (_, index) =>
+    sentOrder({ externalId: `F-${index}`, wilaya: '' }),
+  );
+  await deliver(app, source, { orders: flood });
+  const quiet = await connectSource(client, { name: 'الهادئ' });
+  await deliver(app, quiet, sentOrder());
+  await workInbox({ db: app.db, now: app.now });
+  expect(await allOrders()).toMatchObject([{ sourceId: quiet.id }]);
+});
+
+it('platform fault 32: the customer’s total is kept to the dinar, and the difference shown', async () => {
+  await deliver(app, source, sentOrder({ total: 3333.33 }));
+  await workOffInbox(app);
+  const item = await onlyItem();
+  expect(item.marks).toContain('total_differs');
+  expect((await orderOf(item)).totalAmount).toBe(3333.33);
+});
+
+it('platform fault 31: finds the product by its stock number, then by its name and options', async () => {
+  const product = await createProduct(app.db, { nameAr: 'ساعة يد', price: '1400.00' });
+  await deliver(app, source, sentOrder());
+  await workOffInbox(app);
+  const item = await onlyItem();
+  expect(item.marks).toEqual([]);
+  expect((await orderOf(item)).lines).toMatchObject([{ productId: product.id, unitPrice: 1500 }]);
+});
+
+it('keeps what is settled for ninety days, and what waits for as long as it waits', async () => {
+  await deliver(app, source, sentOrder());
+  await deliver(app, source, sentOrder({ externalId: 'A-2', wilaya: '' }));
+  await workOffInbox(app);
+  app.advance(91 * 86_400_000);
+  await housekeeping(app.db, app.now());
+  expect((await app.db.select().from(inboxItems)).map(({ externalId }) => externalId)).toEqual([
+    'A-2',
+  ]);
+  expect(await allOrders()).toHaveLength(1);
+});
+
+it('never shows a secret, and says what stands in the way of a platform', async () => {
+  const [listed] = (await client.request('GET', '/api/sources')).body as Source[];
+  expect(JSON.stringify(listed)).not.toContain(SECRET);
+  expect(listed).toMatchObject({ addressTrouble: 'private', secrets: [{}], waiting: 0 });
+  const { client: reader } = await signIn(app, { canEditSettings: false });
+  expect((await reader.request('GET', '/api/sources')).status).toBe(403);
+});
+
+it('reads a sample without storing it', async () => {
+  const body = JSON.stringify(sentOrder({ wilaya: '' }));
+  const path = `/api/sources/${source.id}/sample`;
+  const reading = (await client.request('POST', path, { body: { body } })).body;
+  expect(reading).toMatchObject({ reason: 'wilaya_missing', draft: { phone: '0550 12 34 56' } });
+  expect(await app.db.$count(inboxItems)).toBe(0);
+  expect(await app.db.$count(orders, eq(orders.source, 'intake'))).toBe(0);
+});

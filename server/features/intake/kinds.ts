@@ -1,0 +1,6 @@
+import type { IntakeKind } from '#contract/intake/intake-kinds.ts';
+import type { Kind } from './kinds/kind.ts';
+import { generic } from './kinds/generic.ts';
+
+/** Every kind of source; a kind without its line does not compile. */
+export const KINDS: Readonly<Record<IntakeKind, Kind>> = { generic };

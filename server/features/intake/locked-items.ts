@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { AuthorCtx } from '#server/context.ts';
+import { inboxItems, inboxVersions } from '#server/db/schema/intake.ts';
+import { sources } from '#server/db/schema/sources.ts';
+import type { Db, Tx } from '#server/db/types.ts';
+import type { StoredSource } from './source-secrets.ts';
+
+export interface InboxDeps {
+  db: Db;
+  now: () => Date;
+}
+
+export type StoredItem = typeof inboxItems.$inferSelect;
+type Version = typeof inboxVersions.$inferSelect;
+
+export interface LockedItem {
+  item: StoredItem;
+  source: StoredSource;
+  /** Those that nobody has read, in the order in which they came. */
+  versions: readonly Version[];
+}
+
+export type ItemChanges = Partial<typeof inboxItems.$inferInsert>;
+
+/** The shop is the author of what it sends. */
+export const authorOf = ({ db, now }: InboxDeps, source: StoredSource): AuthorCtx => ({
+  db,
+  now,
+  language: 'ar',
+  address: '',
+  actor: { id: null, fullName: source.name },
+});
+
+/** The items in one order, with their sources and what nobody has read yet. */
+export async function lockItems(tx: Tx, ids: readonly string[]): Promise<LockedItem[]> {
+  if (ids.length === 0) return [];
+  const items = await tx
+    .select()
+    .from(inboxItems)
+    .where(inArray(inboxItems.id, [...ids]))
+    .orderBy(asc(inboxItems.id))
+    .for('update');
+  const given = await tx
+    .select()
+    .from(sources)
+    .where(inArray(sources.id, [...new Set(items.map(({ sourceId }) => sourceId))]));
+  const versions = await tx
+    .select()
+    .from(inboxVersions)
+    .where(and(inArray(inboxVersions.itemId, [...ids]), isNull(inboxVersions.result)))
+    .orderBy(asc(inboxVersions.id));
+  const byItem = Map.groupBy(versions, ({ itemId }) => itemId);
+  return items.flatMap((item) => {
+    const source = given.find(({ id }) => id === item.sourceId);
+    return source === undefined ? [] : [{ item, source, versions: byItem.get(item.id) ?? [] }];
+  });
+}
+
+export async function writeItem(tx: Tx, item: StoredItem, changes: ItemChanges): Promise<void> {
+  await tx.update(inboxItems).set(changes).where(eq(inboxItems.id, item.id));
+}

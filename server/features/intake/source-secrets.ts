@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { MOST_SECRETS } from '#contract/intake/sources.ts';
+import type { sources } from '#server/db/schema/sources.ts';
+import { AppError } from '#server/errors.ts';
+import type { SecretBox } from '#server/secret-box.ts';
+
+const Secrets = z.array(z.object({ secret: z.string(), addedAt: z.iso.datetime() }));
+/** The newest first. */
+export type SourceSecrets = z.infer<typeof Secrets>;
+export type StoredSource = typeof sources.$inferSelect;
+
+export function closeSecrets(box: SecretBox | null, id: string, secrets: SourceSecrets): string {
+  if (box === null) throw new AppError('encryption_not_configured');
+  return box.close(JSON.stringify(secrets.slice(0, MOST_SECRETS)), id);
+}
+
+/** None where they were encrypted with another key: then nothing is proven, and all is refused. */
+export function openSecrets(
+  box: SecretBox | null,
+  { id, secrets }: Pick<StoredSource, 'id' | 'secrets'>,
+): SourceSecrets {
+  const text = box?.open(secrets, id) ?? null;
+  return text === null ? [] : Secrets.parse(JSON.parse(text));
+}

@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import type { sourceEndpoints } from '#contract/intake/sources.ts';
+import type { Handlers } from '#server/http/handler.ts';
+import {
+  createSource,
+  listSources,
+  readSample,
+  type SourceTools,
+  updateSource,
+} from './sources-service.ts';
+
+export function sourceHandlers(tools: SourceTools): Handlers<keyof typeof sourceEndpoints> {
+  const called = ({ protocol, host }: FastifyRequest) => ({
+    ...tools,
+    base: `${protocol}://${host}`,
+  });
+  return {
+    listSources: async (ctx, _input, { request }) => ({
+      status: 200,
+      body: await listSources(ctx, called(request)),
+    }),
+    createSource: async (ctx, { body }, { request }) => ({
+      status: 201,
+      body: await createSource(ctx, called(request), body),
+    }),
+    updateSource: async (ctx, { params, body }, { request }) => ({
+      status: 200,
+      body: await updateSource(ctx, called(request), params.id, body),
+    }),
+    readSample: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await readSample(ctx, params.id, body.body),
+    }),
+  };
+}

@@ -1,0 +1,224 @@
+import { and, asc, count, eq } from 'drizzle-orm';
+import { intakePath } from '#contract/intake/intake.ts';
+import type {
+  CreateSource,
+  SampleReading,
+  Source,
+  UpdateSource,
+} from '#contract/intake/sources.ts';
+import type { ActorCtx } from '#server/context.ts';
+import { inboxItems, inboxQuarantine } from '#server/db/schema/intake.ts';
+import { products } from '#server/db/schema/products.ts';
+import { sources } from '#server/db/schema/sources.ts';
+import { announceChange } from '#server/db/tables/changes.ts';
+import type { Reader, Tx } from '#server/db/types.ts';
+import { AppError, invalidField } from '#server/errors.ts';
+import { changesOf, recordAudit } from '#server/features/audit/audit-service.ts';
+import type { SecretBox } from '#server/secret-box.ts';
+import { requireFreshSignIn } from '#server/http/access.ts';
+import { decideDraft } from './draft-order.ts';
+import { readGoods } from './find-goods.ts';
+import { isOpen } from './inbox-queries.ts';
+import { KINDS } from './kinds.ts';
+import type { KnownSources } from './known-sources.ts';
+import { addressTrouble } from './public-address.ts';
+import { closeSecrets, openSecrets, type StoredSource } from './source-secrets.ts';
+import { deliveryTaker } from './take-delivery.ts';
+
+export interface SourceTools {
+  box: SecretBox | null;
+  sources: KnownSources;
+  publicUrl: string | undefined;
+}
+
+/** Where the caller reaches this office, in case nobody has configured it. */
+type Called = SourceTools & { base: string };
+
+export async function listSources(ctx: ActorCtx, tools: Called): Promise<Source[]> {
+  const rows = await ctx.db.select().from(sources).orderBy(asc(sources.name), asc(sources.id));
+  const waiting = await countBy(ctx.db);
+  return rows.map((row) => toSource(ctx, tools, row, waiting));
+}
+
+export async function createSource(
+  ctx: ActorCtx,
+  tools: Called,
+  { secret, startsAt = null, ...input }: CreateSource,
+): Promise<Source> {
+  requireFreshSignIn(ctx);
+  return ctx.db.transaction(async (tx) => {
+    await requireProduct(tx, input.defaultProductId);
+    const id = crypto.randomUUID();
+    const secrets = closeSecrets(tools.box, id, [{ secret, addedAt: ctx.now().toISOString() }]);
+    const [stored] = await tx
+      .insert(sources)
+      .values({ ...input, id, secrets, startsAt: startsAt === null ? null : new Date(startsAt) })
+      .returning();
+    if (stored === undefined) throw new Error('The source was not written');
+    await recordAudit(tx, ctx, { action: 'source_created', subject: stored });
+    await announceChange(tx, { topic: 'inbox' });
+    tools.sources.forget();
+    return toSource(ctx, tools, stored, await countBy(tx));
+  });
+}
+
+export async function updateSource(
+  ctx: ActorCtx,
+  tools: Called,
+  id: string,
+  { secret, removeFormerSecret, startsAt, ...input }: UpdateSource,
+): Promise<Source> {
+  if (secret !== undefined) requireFreshSignIn(ctx);
+  const updated = await ctx.db.transaction(async (tx) => {
+    const before = await lockSource(tx, id);
+    await requireProduct(tx, input.defaultProductId);
+    const changed = {
+      ...input,
+      ...(startsAt !== undefined && { startsAt: startsAt === null ? null : new Date(startsAt) }),
+      ...changedSecrets(ctx, tools, before, secret, removeFormerSecret),
+    };
+    if (Object.keys(changed).length === 0) return before;
+    const [stored] = await tx.update(sources).set(changed).where(eq(sources.id, id)).returning();
+    if (stored === undefined) throw new AppError('not_found');
+    const changes = changesOf(audited(before), audited(stored));
+    if (Object.keys(changes).length > 0) {
+      await recordAudit(tx, ctx, {
+        action: 'source_updated',
+        subject: stored,
+        details: { changes },
+      });
+    }
+    await announceChange(tx, { topic: 'inbox' });
+    return stored;
+  });
+  tools.sources.forget();
+  if (secret !== undefined) await verifyAgain(ctx, tools, updated);
+  return toSource(ctx, tools, updated, await countBy(ctx.db));
+}
+
+function changedSecrets(
+  ctx: ActorCtx,
+  { box }: SourceTools,
+  before: StoredSource,
+  secret: string | undefined,
+  removeFormer: true | undefined,
+) {
+  if (secret === undefined && removeFormer === undefined) return {};
+  const stored = openSecrets(box, before);
+  const added =
+    secret === undefined ? stored : [{ secret, addedAt: ctx.now().toISOString() }, ...stored];
+  return { secrets: closeSecrets(box, before.id, removeFormer ? added.slice(0, 1) : added) };
+}
+
+/** What was refused for a mistyped secret comes in by the same door once it is mended. */
+async function verifyAgain(ctx: ActorCtx, tools: Called, source: StoredSource): Promise<void> {
+  const known = await tools.sources.find(source.id);
+  const kept = await ctx.db
+    .select()
+    .from(inboxQuarantine)
+    .where(eq(inboxQuarantine.sourceId, source.id))
+    .orderBy(asc(inboxQuarantine.id));
+  if (known === null) return;
+  const take = deliveryTaker(ctx.db);
+  for (const { id, headers, body, receivedAt } of kept) {
+    // By the clock of the day on which it came.
+    if (KINDS[source.kind].verify({ headers, body }, known.secrets, receivedAt) !== 'signed')
+      continue;
+    await take(known, { headers, body }, receivedAt);
+    await ctx.db.delete(inboxQuarantine).where(eq(inboxQuarantine.id, id));
+  }
+}
+
+/** What a body would be read as; nothing is stored. */
+export async function readSample(ctx: ActorCtx, id: string, text: string): Promise<SampleReading> {
+  const [source] = await ctx.db.select().from(sources).where(eq(sources.id, id));
+  if (source === undefined) throw new AppError('not_found');
+  const reading = KINDS[source.kind].read(Buffer.from(text), ctx.now());
+  if ('reason' in reading) {
+    return { draft: null, reason: reading.reason, words: reading.words ?? null };
+  }
+  const decision = decideDraft(reading.draft, {}, source, await readGoods(ctx.db));
+  const reason = 'reason' in decision ? decision.reason : null;
+  return { draft: reading.draft, reason, words: null };
+}
+
+async function lockSource(tx: Tx, id: string): Promise<StoredSource> {
+  const [source] = await tx.select().from(sources).where(eq(sources.id, id)).for('update');
+  if (source === undefined) throw new AppError('not_found');
+  return source;
+}
+
+async function requireProduct(tx: Tx, id: string | null | undefined): Promise<void> {
+  if (id === null || id === undefined) return;
+  if ((await tx.$count(products, eq(products.id, id))) === 0) {
+    throw invalidField('defaultProductId', 'invalid');
+  }
+}
+
+/** Of secrets the trail says only that they changed. */
+const audited = ({
+  name,
+  isOn,
+  secrets,
+  defaultProductId,
+  numbering,
+  startsAt,
+  alarmHours,
+}: StoredSource) => ({
+  name,
+  isOn,
+  secrets: { secrets },
+  defaultProductId,
+  numbering,
+  startsAt: startsAt?.toISOString() ?? null,
+  alarmHours,
+});
+
+interface Counts {
+  waiting: ReadonlyMap<string, number>;
+  unverified: ReadonlyMap<string, number>;
+}
+
+async function countBy(db: Reader): Promise<Counts> {
+  const waiting = await db
+    .select({ id: inboxItems.sourceId, count: count() })
+    .from(inboxItems)
+    .where(and(isOpen))
+    .groupBy(inboxItems.sourceId);
+  const unverified = await db
+    .select({ id: inboxQuarantine.sourceId, count: count() })
+    .from(inboxQuarantine)
+    .groupBy(inboxQuarantine.sourceId);
+  const byId = (rows: typeof waiting) => new Map(rows.map((row) => [row.id, row.count]));
+  return { waiting: byId(waiting), unverified: byId(unverified) };
+}
+
+const HOUR_MS = 3_600_000;
+
+function toSource(ctx: ActorCtx, tools: Called, row: StoredSource, counts: Counts): Source {
+  const base = tools.publicUrl ?? tools.base;
+  const { alarmHours, lastOrderAt, createdAt } = row;
+  const silentSince = (lastOrderAt ?? createdAt).getTime();
+  const isSilent =
+    row.isOn && alarmHours !== null && ctx.now().getTime() - silentSince > alarmHours * HOUR_MS;
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    isOn: row.isOn,
+    path: intakePath(row.id),
+    address: new URL(intakePath(row.id), base).href,
+    addressTrouble: addressTrouble(base),
+    secrets: openSecrets(tools.box, row).map(({ addedAt }) => ({ addedAt })),
+    defaultProductId: row.defaultProductId,
+    numbering: row.numbering,
+    startsAt: row.startsAt?.toISOString() ?? null,
+    alarmHours,
+    lastGoodAt: row.lastGoodAt?.toISOString() ?? null,
+    lastFailedAt: row.lastFailedAt?.toISOString() ?? null,
+    lastOrderAt: lastOrderAt?.toISOString() ?? null,
+    isSilent,
+    unverified: counts.unverified.get(row.id) ?? 0,
+    waiting: counts.waiting.get(row.id) ?? 0,
+  };
+}

@@ -1,0 +1,188 @@
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { INBOX_KEPT_DAYS } from '#contract/intake/inbox.ts';
+import { inboxItems, inboxQuarantine, inboxVersions } from '#server/db/schema/intake.ts';
+import { sources } from '#server/db/schema/sources.ts';
+import { batchCalls } from '#server/db/statements/batch-calls.ts';
+import { daysBefore } from '#server/db/statements/days.ts';
+import { announceChange } from '#server/db/tables/changes.ts';
+import { wakeJob } from '#server/db/tables/wake-job.ts';
+import type { Db, Tx } from '#server/db/types.ts';
+import type { Arrival, Delivery } from './kinds/kind.ts';
+import { sha256 } from './kinds/signatures.ts';
+
+interface Arrived {
+  sourceId: string;
+  at: Date;
+  topic: string | null;
+  deliveryId: string | null;
+  arrivals: readonly Arrival[];
+}
+
+export interface Stored {
+  id: string;
+  isNew: boolean;
+}
+
+type StoreVersions = (arrived: Arrived) => Promise<readonly Stored[]>;
+
+/** How exact `lastGoodAt` is: it is written once in this time, not for every delivery. */
+const EXACT_MS = 10_000;
+const MOST_ROWS = 2_000;
+
+/**
+ * Stores what came, each order with its bytes, before anything is read. Calls that come at the same
+ * time are one transaction.
+ */
+export function versionStore(db: Db): StoreVersions {
+  return batchCalls(async (calls: Arrived[]) => {
+    const batches: Arrived[][] = [[]];
+    let rows = 0;
+    for (const call of calls) {
+      rows += call.arrivals.length;
+      if (rows > MOST_ROWS) {
+        batches.push([]);
+        rows = call.arrivals.length;
+      }
+      batches.at(-1)?.push(call);
+    }
+    const stored: Stored[][] = [];
+    for (const batch of batches) {
+      stored.push(...(await db.transaction(async (tx) => storeAll(tx, batch))));
+    }
+    return stored;
+  });
+}
+
+async function storeAll(tx: Tx, calls: readonly Arrived[]): Promise<Stored[][]> {
+  const all = calls.flatMap((call) =>
+    call.arrivals.map(({ externalId, body }) => ({ ...call, externalId, body, sha: sha256(body) })),
+  );
+  const keyOf = (sourceId: string, externalId: string) => `${sourceId} ${externalId}`;
+  const first = new Map(all.map((one) => [keyOf(one.sourceId, one.externalId), one] as const));
+  // In one order, so that two transactions with the same items wait for each other.
+  const keys = [...first].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  if (keys.length === 0) return calls.map(() => []);
+  const items = await tx
+    .insert(inboxItems)
+    .values(
+      keys.map(([, { sourceId, externalId, at }]) => ({
+        sourceId,
+        externalId,
+        receivedAt: at,
+        dueAt: at,
+        searchText: externalId,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [inboxItems.sourceId, inboxItems.externalId],
+      set: { dueAt: sql`coalesce(${inboxItems.dueAt}, excluded.due_at)` },
+    })
+    .returning({
+      id: inboxItems.id,
+      sourceId: inboxItems.sourceId,
+      externalId: inboxItems.externalId,
+    });
+  const ids = new Map(items.map((item) => [keyOf(item.sourceId, item.externalId), item.id]));
+  const idOf = (one: { sourceId: string; externalId: string }) =>
+    ids.get(keyOf(one.sourceId, one.externalId)) ?? '';
+  const fresh = await tx
+    .insert(inboxVersions)
+    .values(
+      all.map((one) => ({
+        itemId: idOf(one),
+        sha256: one.sha,
+        receivedAt: one.at,
+        topic: one.topic,
+        deliveryId: one.deliveryId,
+        body: one.body,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ itemId: inboxVersions.itemId, sha: inboxVersions.sha256 });
+  await noteGood(tx, calls);
+  if (fresh.length > 0) {
+    await wakeJob(tx, 'inbox');
+    await announceChange(tx, { topic: 'inbox' });
+  }
+  const isFresh = new Set(fresh.map(({ itemId, sha }) => `${itemId} ${sha}`));
+  return calls.map(({ sourceId, arrivals }) =>
+    arrivals.map(({ externalId, body }) => {
+      const id = idOf({ sourceId, externalId });
+      // Of the same bytes twice in one call the second is a duplicate.
+      return { id, isNew: isFresh.delete(`${id} ${sha256(body)}`) };
+    }),
+  );
+}
+
+async function noteGood(tx: Tx, calls: readonly Arrived[]): Promise<void> {
+  const at = calls.at(-1)?.at ?? new Date(0);
+  const ids = [...new Set(calls.map(({ sourceId }) => sourceId))];
+  const before = new Date(at.getTime() - EXACT_MS).toISOString();
+  await tx
+    .update(sources)
+    .set({ lastGoodAt: at })
+    .where(
+      and(
+        inArray(sources.id, ids),
+        sql`(${sources.lastGoodAt} is null or ${sources.lastGoodAt} < ${before}::timestamptz)`,
+      ),
+    );
+}
+
+const MOST_UNVERIFIED = 50;
+const MOST_UNVERIFIED_BYTES = 262_144;
+const UNVERIFIED_KEPT_DAYS = 3;
+
+/**
+ * Keeps a delivery whose signature was wrong, for the case that the secret is: few, small, and not
+ * for long, since anybody may have sent it.
+ */
+export async function quarantine(
+  db: Db,
+  sourceId: string,
+  { headers, body }: Delivery,
+  at: Date,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const count = await tx.$count(inboxQuarantine, eq(inboxQuarantine.sourceId, sourceId));
+    if (count < MOST_UNVERIFIED && body.length <= MOST_UNVERIFIED_BYTES) {
+      await tx
+        .insert(inboxQuarantine)
+        .values({
+          sourceId,
+          receivedAt: at,
+          sha256: sha256(Buffer.concat([Buffer.from(JSON.stringify(headers)), body])),
+          headers: { ...headers },
+          body,
+        })
+        .onConflictDoNothing();
+    }
+    const before = new Date(at.getTime() - EXACT_MS).toISOString();
+    await tx
+      .update(sources)
+      .set({ lastFailedAt: at })
+      .where(
+        and(
+          eq(sources.id, sourceId),
+          sql`(${sources.lastFailedAt} is null or ${sources.lastFailedAt} < ${before}::timestamptz)`,
+        ),
+      );
+  });
+}
+
+/** What waits for a person is kept, however old it is. */
+export async function deleteOldItems(db: Db, now: Date): Promise<void> {
+  const isSettled = inArray(inboxItems.state, ['order', 'duplicate', 'ignored']);
+  await db
+    .delete(inboxItems)
+    .where(
+      and(
+        isSettled,
+        isNull(inboxItems.dueAt),
+        lt(inboxItems.receivedAt, daysBefore(now, INBOX_KEPT_DAYS)),
+      ),
+    );
+  await db
+    .delete(inboxQuarantine)
+    .where(lt(inboxQuarantine.receivedAt, daysBefore(now, UNVERIFIED_KEPT_DAYS)));
+}

@@ -1,0 +1,228 @@
+import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import type { IntakeReason } from '#contract/intake/intake-reasons.ts';
+import type { OrderDraft } from '#contract/intake/order-draft.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { foldForSearch } from '#contract/names/text.ts';
+import { clientPhones, clients } from '#server/db/schema/clients.ts';
+import { inboxVersions, type VERSION_RESULTS } from '#server/db/schema/intake.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { sources } from '#server/db/schema/sources.ts';
+import type { Tx } from '#server/db/types.ts';
+import { insertOrders, type PreparedOrder } from '#server/features/orders/order-insert.ts';
+import { recordEvent } from '#server/features/orders/order-write.ts';
+import { decideDraft, type DraftDecision } from './draft-order.ts';
+import type { SoldGoods } from './find-goods.ts';
+import { followOrder } from './follow-order.ts';
+import { KINDS } from './kinds.ts';
+import {
+  authorOf,
+  type InboxDeps,
+  type ItemChanges,
+  type LockedItem,
+  writeItem,
+} from './locked-items.ts';
+import { newColumnsOf } from './order-of-draft.ts';
+
+/**
+ * Reads what came of locked items, makes the orders of all that are ready together, and says why
+ * the others wait.
+ */
+export async function workOffItems(
+  tx: Tx,
+  deps: InboxDeps,
+  locked: readonly LockedItem[],
+  goods: SoldGoods,
+): Promise<void> {
+  const ready: {
+    one: LockedItem;
+    prepared: PreparedOrder;
+    changes: ItemChanges;
+    note: string | null;
+  }[] = [];
+  for (const one of locked) {
+    const read = await readVersions(tx, one);
+    const { item, source } = one;
+    const { draft } = read;
+    const base: ItemChanges = { ...read.changes, dueAt: null };
+    if (draft === null || read.reason !== null) {
+      const isNews = read.isChanged && item.orderId === null;
+      const state = isNews ? ({ state: 'waiting', reason: read.reason } as const) : {};
+      await writeItem(tx, item, { ...base, ...state });
+      continue;
+    }
+    if (item.orderId !== null) {
+      const followed = read.isChanged
+        ? await followOrder(tx, authorOf(deps, source), one, draft, goods)
+        : {};
+      await writeItem(tx, item, { ...base, ...followed });
+      continue;
+    }
+    // What a person has put aside stays there until the shop says something new.
+    if (item.dealtAt !== null && item.state === 'ignored' && !read.isChanged) {
+      await writeItem(tx, item, base);
+      continue;
+    }
+    const decision = decideDraft(draft, item.edits, source, goods);
+    const twin = await twinOf(tx, deps.now(), one, decision);
+    const reason = 'reason' in decision ? decision.reason : twin;
+    if ('reason' in decision || reason !== null) {
+      await writeItem(tx, item, { ...base, ...waitingFor(reason), marks: decision.marks });
+      continue;
+    }
+    ready.push({
+      one,
+      prepared: await prepare(tx, deps, one, draft, decision),
+      changes: { ...base, marks: decision.marks },
+      note: decision.note,
+    });
+  }
+  const made = await insertOrders(
+    tx,
+    ready.map(({ prepared }) => prepared),
+  );
+  for (const [index, { one, changes, note }] of ready.entries()) {
+    const order: Order | undefined = made[index];
+    if (order === undefined) continue;
+    if (note !== null)
+      await recordEvent(tx, authorOf(deps, one.source), order.id, { kind: 'note', note });
+    const { id: orderId, version: orderVersion } = order;
+    await writeItem(tx, one.item, {
+      ...changes,
+      state: 'order',
+      reason: null,
+      orderId,
+      orderVersion,
+    });
+  }
+  const ids = [...new Set(ready.map(({ one }) => one.source.id))];
+  if (ids.length > 0) {
+    await tx.update(sources).set({ lastOrderAt: deps.now() }).where(inArray(sources.id, ids));
+  }
+}
+
+/** What is no order for good, and what somebody has to look at. */
+const SETTLED: readonly IntakeReason[] = [
+  'test',
+  'draft',
+  'too_old',
+  'cancelled_at_source',
+  'by_person',
+];
+
+const waitingFor = (reason: IntakeReason | null): ItemChanges => ({
+  state: reason !== null && SETTLED.includes(reason) ? 'ignored' : 'waiting',
+  reason,
+});
+
+interface Read {
+  draft: OrderDraft | null;
+  /** Of what could not be read at all. */
+  reason: IntakeReason | null;
+  /** Something newer than before was applied. */
+  isChanged: boolean;
+  changes: ItemChanges;
+}
+
+/** Applies versions in the order in which they came; one that is older than what is here is kept. */
+async function readVersions(tx: Tx, { item, source, versions }: LockedItem): Promise<Read> {
+  const { read } = KINDS[source.kind];
+  let { draft, stampedAt } = item;
+  let reason: IntakeReason | null = null;
+  let isChanged = false;
+  for (const version of versions) {
+    const reading = read(version.body, version.receivedAt);
+    let result: (typeof VERSION_RESULTS)[number] = 'applied';
+    if ('reason' in reading) {
+      result = 'kept';
+      if (draft === null) reason = reading.reason;
+      isChanged ||= draft === null;
+    } else if (stampedAt !== null && reading.stampedAt !== null && reading.stampedAt < stampedAt) {
+      result = 'stale';
+    } else {
+      const next = afterStage(draft, reading.draft);
+      result = draft !== null && isDeepStrictEqual(draft, next) ? 'same' : 'applied';
+      isChanged ||= result === 'applied';
+      draft = next;
+      stampedAt = reading.stampedAt ?? stampedAt;
+      reason = null;
+    }
+    await tx.update(inboxVersions).set({ result }).where(eq(inboxVersions.id, version.id));
+  }
+  const searchText = draft === null ? item.externalId : searchTextOf(item.externalId, draft);
+  return { draft, reason, isChanged, changes: { draft, stampedAt, searchText } };
+}
+
+/** A cancellation that names the order alone leaves what is known of it readable. */
+const afterStage = (before: OrderDraft | null, next: OrderDraft): OrderDraft =>
+  next.stage === 'cancelled' && next.lines.length === 0 && before !== null
+    ? { ...before, stage: 'cancelled' }
+    : next;
+
+const searchTextOf = (externalId: string, draft: OrderDraft) =>
+  foldForSearch([externalId, draft.reference, draft.customerName, draft.phone].join(' '));
+
+const HOURS_MS = 3_600_000;
+const TWIN_MS = 2 * HOURS_MS;
+
+/**
+ * The same customer ordered the same amount within two hours by another way: shops connect their
+ * checkout and the sheet that it writes into. A person decides; two orders of one source are two.
+ */
+async function twinOf(
+  tx: Tx,
+  now: Date,
+  { item, source }: LockedItem,
+  decision: DraftDecision,
+): Promise<'cross_source_double' | null> {
+  if ('reason' in decision || item.edits.isMadeInDoubt === true) return null;
+  const { fields } = decision;
+  const [twin] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(clients, eq(clients.id, orders.clientId))
+    .where(
+      and(
+        or(
+          eq(clients.phone, fields.phone),
+          sql`${clients.id} = (select client_id from ${clientPhones} where phone = ${fields.phone})`,
+        ),
+        isNull(orders.deletedAt),
+        ne(orders.status, 'cancelled'),
+        gte(orders.createdAt, new Date(now.getTime() - TWIN_MS)),
+        or(isNull(orders.sourceId), ne(orders.sourceId, source.id)),
+        eq(orders.totalAmount, fields.totalAmount.toFixed(2)),
+      ),
+    )
+    .limit(1);
+  return twin === undefined ? null : 'cross_source_double';
+}
+
+async function prepare(
+  tx: Tx,
+  deps: InboxDeps,
+  { source }: LockedItem,
+  draft: OrderDraft,
+  { fields }: Extract<DraftDecision, { fields: unknown }>,
+): Promise<PreparedOrder> {
+  const now = deps.now();
+  const placedAt = draft.placedAt === null ? now : new Date(draft.placedAt);
+  const columns = await newColumnsOf(tx, fields, now);
+  return {
+    order: {
+      ...columns,
+      daira: null,
+      isSpecialClient: false,
+      isStarred: false,
+      source: 'intake',
+      sourceId: source.id,
+      // A clock that runs ahead there would put the order into tomorrow here.
+      createdAt: placedAt > now ? now : placedAt,
+      updatedAt: now,
+    },
+    actor: { id: null, fullName: source.name },
+    call: null,
+    storefront: null,
+    promoCode: null,
+  };
+}

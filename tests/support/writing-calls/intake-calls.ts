@@ -1,0 +1,69 @@
+import type { InboxItem } from '#contract/intake/inbox.ts';
+import {
+  connectSource,
+  deliver,
+  SECRET,
+  sentOrder,
+  signedHeaders,
+  workOffInbox,
+} from '../intake-source.ts';
+import type { Desk, WritingCall } from './desk.ts';
+
+/** An order that waits for its wilaya. */
+async function waitingItem({ app, client, send }: Desk): Promise<InboxItem> {
+  const source = await connectSource(client);
+  await deliver(app, source, sentOrder({ wilaya: '' }));
+  await workOffInbox(app);
+  const [item] = await send<InboxItem[]>('GET', '/api/inbox');
+  if (item === undefined) throw new Error('Nothing was stored');
+  return item;
+}
+
+export const INTAKE_CALLS: readonly WritingCall[] = [
+  {
+    endpoint: 'POST /api/intake/{sourceId}',
+    does: 'stores an order of a connected shop',
+    prepare: async ({ app, client }) => {
+      const { id } = await connectSource(client);
+      const body = sentOrder();
+      return {
+        params: { sourceId: id },
+        body,
+        headers: signedHeaders(JSON.stringify(body), SECRET, app.now()),
+      };
+    },
+    tells: ['inbox'],
+  },
+  {
+    endpoint: 'PATCH /api/inbox/{id}',
+    does: 'mends a field of an item, which waits for another',
+    prepare: async (desk) => ({
+      params: { id: (await waitingItem(desk)).id },
+      body: { phone: '0550123456' },
+    }),
+    tells: ['inbox'],
+  },
+  {
+    endpoint: 'POST /api/inbox/bulk',
+    does: 'puts items aside',
+    prepare: async (desk) => ({
+      body: { ids: [(await waitingItem(desk)).id], change: { decision: 'ignore' } },
+    }),
+    tells: ['inbox'],
+  },
+  {
+    endpoint: 'POST /api/sources',
+    does: 'connects a shop',
+    prepare: async () => ({ body: { kind: 'generic', name: 'المتجر', secret: SECRET } }),
+    tells: ['audit', 'inbox'],
+  },
+  {
+    endpoint: 'PATCH /api/sources/{id}',
+    does: 'changes a source',
+    prepare: async ({ client }) => ({
+      params: { id: (await connectSource(client)).id },
+      body: { isOn: false },
+    }),
+    tells: ['audit', 'inbox'],
+  },
+];

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, CircleX, Copy, EyeOff, type LucideIcon } from 'lucide-react';
+import type { InboxItem } from '#contract/intake/inbox.ts';
+import type { InboxState } from '#contract/intake/intake-reasons.ts';
+import type { Translate } from '#web/i18n/translate.ts';
+import type { Format } from '#web/lib/format.ts';
+import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
+import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { Ltr } from '#web/ui/ltr.tsx';
+
+const column = dataTableColumn<InboxItem>();
+
+const LOOKS: Record<InboxState, { variant: BadgeVariant; icon: LucideIcon }> = {
+  waiting: { variant: 'warning', icon: CircleAlert },
+  order: { variant: 'success', icon: CircleCheck },
+  duplicate: { variant: 'secondary', icon: Copy },
+  ignored: { variant: 'secondary', icon: EyeOff },
+  error: { variant: 'destructive', icon: CircleX },
+};
+
+export const nameOf = ({ draft, externalId }: InboxItem, t: Translate): string =>
+  draft === null ? externalId : draft.customerName || t('inbox.nameless');
+
+export function inboxColumns(t: Translate, format: Format) {
+  return column.columns([
+    column.display({
+      id: 'customer',
+      header: t('inbox.customer'),
+      meta: { card: 'title' },
+      cell: ({ row: { original } }) => (
+        <>
+          <bdi>{nameOf(original, t)}</bdi>
+          {original.draft !== null && (
+            <Ltr className="block text-xs font-normal text-muted-foreground">
+              {original.draft.phone}
+            </Ltr>
+          )}
+        </>
+      ),
+    }),
+    column.display({
+      id: 'state',
+      header: t('inbox.state'),
+      meta: { card: 'badge' },
+      cell: ({ row: { original } }) => (
+        <Badge {...LOOKS[original.state]}>{t(`inbox.state.${original.state}`)}</Badge>
+      ),
+    }),
+    column.display({
+      id: 'reason',
+      header: t('inbox.reason'),
+      cell: ({ row: { original } }) => <Reason item={original} t={t} />,
+    }),
+    column.display({
+      id: 'place',
+      header: t('inbox.place'),
+      cell: ({ row: { original } }) => <bdi>{placeOf(original)}</bdi>,
+    }),
+    column.display({
+      id: 'amount',
+      header: t('inbox.amount'),
+      meta: { align: 'end' },
+      cell: ({ row: { original } }) =>
+        original.draft?.total == null ? '—' : format.amount(original.draft.total, 'دج'),
+    }),
+    column.accessor('sourceName', {
+      header: t('inbox.source'),
+      cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
+    }),
+    column.accessor('receivedAt', {
+      header: t('inbox.receivedAt'),
+      cell: ({ getValue }) => (
+        <time dateTime={getValue()} title={format.relative(getValue())}>
+          {format.dateTime(getValue())}
+        </time>
+      ),
+    }),
+  ]);
+}
+
+const placeOf = ({ draft }: InboxItem): string =>
+  [draft?.wilaya, draft?.commune].filter(Boolean).join(' · ') || '—';
+
+/** Why it waits; of an order its number, and what is open about it. */
+function Reason({ item, t }: { item: InboxItem; t: Translate }) {
+  const { reason, state, order, marks } = item;
+  return (
+    <span className="flex flex-col gap-0.5 py-1 text-sm whitespace-normal">
+      {reason !== null && <span>{t(`inbox.reason.${reason}`)}</span>}
+      {reason === null && state === 'waiting' && t('inbox.reading')}
+      {order !== null && (
+        <Link
+          to="/orders/$id"
+          params={{ id: order.id }}
+          className="text-primary underline-offset-4 hover:underline"
+        >
+          <Ltr>#{order.orderNumber}</Ltr>
+        </Link>
+      )}
+      {marks.length > 0 && (
+        <span className="text-xs text-muted-foreground">
+          {marks.map((mark) => t(`inbox.mark.${mark}`)).join(' · ')}
+        </span>
+      )}
+      {reason === null && order === null && state !== 'waiting' && '—'}
+    </span>
+  );
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { InboxItem } from '#contract/intake/inbox.ts';
+import { EMPTY_DRAFT } from '#contract/intake/order-draft.ts';
+import { createQueryClient } from '#web/lib/query-client.ts';
+import { renderKit } from '#tests/gallery/render-kit.tsx';
+import { readInboxSearch } from './inbox-search.ts';
+import { MendDialog } from './mend-dialog.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ITEM: InboxItem = {
+  id: '3f2b1c4d-0000-4000-8000-000000000001',
+  sourceId: '3f2b1c4d-0000-4000-8000-000000000002',
+  sourceName: 'المتجر',
+  kind: 'generic',
+  externalId: 'A-1',
+  state: 'waiting',
+  reason: 'phone_invalid',
+  marks: [],
+  draft: { ...EMPTY_DRAFT, customerName: 'كريم', phone: '055012', wilaya: 'الجزائر', total: 3400 },
+  order: null,
+  versions: 1,
+  receivedAt: '2026-11-16T10:00:00.000Z',
+};
+
+async function show(items: readonly InboxItem[]) {
+  const sent = vi.fn<(url: string, init: RequestInit) => void>();
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (init.method === 'GET') return Response.json([]);
+    sent(url, init);
+    return Response.json(items.length === 1 ? { ...ITEM, reason: null } : { mended: 2, open: 0 });
+  });
+  vi.stubGlobal('scrollTo', () => {});
+  const component = () => <MendDialog items={items} open onOpenChange={onOpenChange} />;
+  const router = createRouter({
+    routeTree: createRootRoute({ component }),
+    history: createMemoryHistory(),
+  });
+  renderKit(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  const dialog = await screen.findByRole('dialog');
+  return { sent, onOpenChange, dialog: within(dialog) };
+}
+
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'حفظ وقراءة من جديد' }));
+const bodyOf = (init: RequestInit | undefined) => JSON.parse(init?.body as string) as unknown;
+
+it('mends the field that the item waits for, beside what was written', async () => {
+  const { sent, onOpenChange, dialog } = await show([ITEM]);
+  expect(dialog.getByText('رقم الهاتف غير صحيح')).toBeTruthy();
+  expect(dialog.getByText('كما كُتب: 055012')).toBeTruthy();
+  fireEvent.change(dialog.getByLabelText('الهاتف'), { target: { value: '0550123456' } });
+  save();
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(sent.mock.calls[0]?.[0]).toBe(`/api/inbox/${ITEM.id}`);
+  expect(bodyOf(sent.mock.calls[0]?.[1])).toEqual({ phone: '0550123456' });
+});
+
+it('mends many in the one field that they have in common', async () => {
+  const other = { ...ITEM, id: '3f2b1c4d-0000-4000-8000-000000000003' };
+  const { sent, dialog } = await show([ITEM, other]);
+  expect(dialog.getAllByRole('textbox')).toHaveLength(1);
+  fireEvent.change(dialog.getByLabelText('الهاتف'), { target: { value: '0550123456' } });
+  save();
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(bodyOf(sent.mock.calls[0]?.[1])).toEqual({
+    ids: [ITEM.id, other.id],
+    change: { phone: '0550123456' },
+  });
+});
+
+it('offers to make an order in spite of a doubt, and never in spite of a missing phone', async () => {
+  const { dialog } = await show([ITEM]);
+  expect(dialog.queryByRole('button', { name: 'إنشاء الطلب رغم ذلك' })).toBeNull();
+});
+
+it('of a change after confirmation there is nothing to write, only to say that it was seen', async () => {
+  const order = { id: ITEM.id, orderNumber: '3f2b1c4d', status: 'validated' } as const;
+  const { sent, dialog } = await show([{ ...ITEM, reason: 'changed_after_confirm', order }]);
+  expect(dialog.queryAllByRole('textbox')).toEqual([]);
+  fireEvent.click(dialog.getByRole('button', { name: 'اطّلعت عليه' }));
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(bodyOf(sent.mock.calls[0]?.[1])).toEqual({ decision: 'seen' });
+});
+
+it('keeps of an address what it may hold', () => {
+  expect(
+    readInboxSearch({ state: 'waiting', reason: 'currency', sourceId: 'x', page: '2', search: 55 }),
+  ).toEqual({ state: 'waiting', reason: 'currency', page: 2, search: '55' });
+  expect(readInboxSearch({ state: 'lost', reason: 'toString' })).toEqual({});
+});

@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import {
+  type INBOX_DECISIONS,
+  inboxEndpoints,
+  type InboxItem,
+  type MendInboxItem,
+} from '#contract/intake/inbox.ts';
+import {
+  type IntakeReason,
+  MENDABLE_FIELDS,
+  type MendableField,
+  reasonRule,
+} from '#contract/intake/intake-reasons.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { parseDinars } from '#web/lib/parse-dinars.ts';
+import { useWilayaOptions } from '#web/lib/places.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { DialogForm } from '#web/kit/dialog-form.tsx';
+import { SelectField, TextField } from '#web/kit/fields.tsx';
+import { ProductField } from '#web/kit/product-field.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import type { OpenProps } from '#web/ui/dialog.tsx';
+import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
+
+type Decision = (typeof INBOX_DECISIONS)[number];
+type Values = Partial<Record<MendableField, string>>;
+
+/** Mends one item, or all chosen ones in the field that they wait for. */
+export function MendDialog({ items, ...dialog }: { items: readonly InboxItem[] } & OpenProps) {
+  const t = useTranslation();
+  const isOne = items.length === 1;
+  return (
+    <FormDialog
+      {...dialog}
+      title={isOne ? t('inbox.mend.title') : t('inbox.mend.many', { count: items.length })}
+      description={t('inbox.mend.hint')}
+    >
+      {(form) => <MendForm items={items} {...form} />}
+    </FormDialog>
+  );
+}
+
+function MendForm({
+  items,
+  onDone,
+  onDirtyChange,
+}: FormDialogForm & { items: readonly InboxItem[] }) {
+  const t = useTranslation();
+  const [values, setValues] = useState<Values>({});
+  const reasons = [...new Set(items.flatMap(({ reason }) => reason ?? []))];
+  const [only] = items.length === 1 ? items : [];
+  const isOrder = items.some(({ order }) => order !== null);
+  const fields = isOrder ? [] : fieldsFor(reasons, only);
+  const outcome = { makesStale: ['inbox', 'orders'] as const, failed: t('inbox.mend.failed') };
+  const one = useSave(inboxEndpoints.mendInboxItem, {
+    ...outcome,
+    saved: (item, { body }) => {
+      const decision = body?.decision;
+      if (decision === 'ignore' || decision === 'seen') return t('inbox.decide.saved');
+      if (item === undefined || item.reason === null) return t('inbox.mend.saved');
+      return t('inbox.mend.open', { reason: t(`inbox.reason.${item.reason}`) });
+    },
+    onSaved: onDone,
+  });
+  const many = useSave(inboxEndpoints.mendInboxItems, {
+    ...outcome,
+    saved: ({ mended, open }) => t('inbox.mend.bulk.saved', { mended, open }),
+    onSaved: onDone,
+  });
+  const isPending = one.isPending || many.isPending;
+  const send = (change: MendInboxItem) => {
+    if (only !== undefined) one.mutate({ params: { id: only.id }, body: change });
+    else many.mutate({ body: { ids: items.map(({ id }) => id), change } });
+  };
+  const decide = (decision: Decision) => send({ decision });
+  const mayDoubt = reasons.length > 0 && reasons.every((reason) => reasonRule(reason).isDoubt);
+  return (
+    <DialogForm
+      isDirty={Object.values(values).some((value) => value !== '')}
+      onDirtyChange={onDirtyChange}
+      onSubmit={() => (isOrder ? decide('seen') : send(changeOf(values)))}
+      pending={isPending}
+      submitLabel={isOrder ? t('inbox.decide.seen') : t('inbox.mend.submit')}
+      notice={
+        !isOrder && (
+          <div className="flex flex-wrap gap-2">
+            {mayDoubt && (
+              <Button type="button" variant="outline" onClick={() => decide('make')}>
+                {t('inbox.decide.make')}
+              </Button>
+            )}
+            <Button type="button" variant="outline" onClick={() => decide('ignore')}>
+              {t('inbox.decide.ignore')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <p className="flex flex-wrap gap-2">
+        {reasons.map((reason) => (
+          <Badge key={reason} variant="warning">
+            {t(`inbox.reason.${reason}`)}
+          </Badge>
+        ))}
+      </p>
+      {fields.map((field) => (
+        <MendField
+          key={field}
+          field={field}
+          value={values[field] ?? ''}
+          written={only === undefined ? '' : writtenOf(only, field)}
+          onValueChange={(value) => setValues((now) => ({ ...now, [field]: value }))}
+        />
+      ))}
+    </DialogForm>
+  );
+}
+
+/** Of one item all fields, the wrong one first; of many only what they have in common. */
+function fieldsFor(
+  reasons: readonly IntakeReason[],
+  only: InboxItem | undefined,
+): readonly MendableField[] {
+  const wrong = reasons.flatMap((reason) => reasonRule(reason).field ?? []);
+  if (only === undefined) return [...new Set(wrong)];
+  return only.draft === null ? [] : [...new Set([...wrong, ...MENDABLE_FIELDS])];
+}
+
+function writtenOf({ draft }: InboxItem, field: MendableField): string {
+  if (draft === null) return '';
+  if (field === 'productId') return draft.lines.map(({ name }) => name).join('، ');
+  if (field === 'totalAmount') return draft.total === null ? '' : String(draft.total);
+  return draft[field];
+}
+
+function changeOf({ wilaya, totalAmount, ...texts }: Values): MendInboxItem {
+  const written = Object.entries(texts).filter(([, value]) => value !== '');
+  return {
+    ...Object.fromEntries(written),
+    ...(wilaya && { wilaya: Number(wilaya) }),
+    ...(totalAmount && { totalAmount: Number(parseDinars(totalAmount)) }),
+  };
+}
+
+interface MendFieldProps {
+  field: MendableField;
+  value: string;
+  written: string;
+  onValueChange: (value: string) => void;
+}
+
+function MendField({ field, value, written, onValueChange }: MendFieldProps) {
+  const t = useTranslation();
+  const wilayas = useWilayaOptions();
+  const hint = written === '' ? undefined : <bdi>{t('inbox.written', { text: written })}</bdi>;
+  if (field === 'productId') {
+    return (
+      <ProductField
+        label={t('inbox.field.product')}
+        hint={hint}
+        value={value || null}
+        onValueChange={(id) => onValueChange(id ?? '')}
+      />
+    );
+  }
+  if (field === 'wilaya') {
+    return (
+      <SelectField
+        label={t('inbox.field.wilaya')}
+        hint={hint}
+        options={wilayas}
+        value={value || null}
+        onValueChange={(code) => onValueChange(code ?? '')}
+      />
+    );
+  }
+  const kind = { phone: 'phone', totalAmount: 'amount' } as const;
+  return (
+    <TextField
+      kind={field in kind ? kind[field as 'phone'] : 'text'}
+      label={t(`inbox.field.${field}`)}
+      hint={hint}
+      value={value}
+      onValueChange={onValueChange}
+    />
+  );
+}

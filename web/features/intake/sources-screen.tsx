@@ -1,0 +1,127 @@
+import { Link } from '@tanstack/react-router';
+import { Cable, CircleAlert, Pencil, Plus } from 'lucide-react';
+import { lazy } from 'react';
+import { type Source, sourceEndpoints } from '#contract/intake/sources.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import { useFormat } from '#web/lib/format.ts';
+import { ListHeader } from '#web/kit/list-header.tsx';
+import { CardList } from '#web/kit/list.tsx';
+import { useShortList } from '#web/kit/use-list.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
+import { Ltr } from '#web/ui/ltr.tsx';
+import { AddressTrouble } from './address-trouble.tsx';
+import { SourceLamps } from './source-lamps.tsx';
+
+const load = () => import('./source-dialog.tsx');
+const SourceDialog = lazy(async () => ({ default: (await load()).SourceDialog }));
+const loadSample = () => import('./sample-dialog.tsx');
+const SampleDialog = lazy(async () => ({ default: (await loadSample()).SampleDialog }));
+
+/** Where orders come from, and how each source is doing. */
+export function SourcesScreen() {
+  const t = useTranslation();
+  const list = useShortList(sourceEndpoints.listSources);
+  const [first] = list.rows ?? [];
+  const addButton = (
+    <DialogButton load={load} renderDialog={(open) => <SourceDialog {...open} />}>
+      <Plus aria-hidden="true" />
+      {t('sources.add')}
+    </DialogButton>
+  );
+  return (
+    <div className="mx-auto flex max-w-4xl flex-col gap-6">
+      <ListHeader title={t('sources.title')} note={t('sources.description')}>
+        {(list.total ?? 0) > 0 && addButton}
+      </ListHeader>
+      {first && <AddressTrouble trouble={first.addressTrouble} />}
+      <CardList
+        list={list}
+        label={t('sources.title')}
+        rowId={({ id }) => id}
+        failed={t('sources.load.failed')}
+        empty={{ icon: Cable, title: t('sources.empty'), action: addButton }}
+      >
+        {(source) => <SourceCard source={source} />}
+      </CardList>
+    </div>
+  );
+}
+
+function SourceCard({ source }: { source: Source }) {
+  const t = useTranslation();
+  const { id, name, kind, isOn, isSilent, alarmHours, waiting } = source;
+  return (
+    <Card className="flex flex-col gap-3 p-4">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <h2 className="text-lg font-semibold">
+          <bdi>{name}</bdi>
+        </h2>
+        <Badge variant="outline">{t(`sources.kind.${kind}`)}</Badge>
+        {!isOn && <Badge variant="secondary">{t('sources.off')}</Badge>}
+        {isSilent && alarmHours !== null && (
+          <Badge variant="destructive" icon={CircleAlert}>
+            {t('sources.silent', { hours: alarmHours })}
+          </Badge>
+        )}
+        <span className="ms-auto flex gap-2">
+          <DialogButton
+            load={loadSample}
+            renderDialog={(open) => <SampleDialog source={source} {...open} />}
+            size="sm"
+            variant="outline"
+          >
+            {t('sources.sample')}
+          </DialogButton>
+          <DialogButton
+            load={load}
+            renderDialog={(open) => <SourceDialog source={source} {...open} />}
+            size="sm"
+            variant="outline"
+          >
+            <Pencil aria-hidden="true" />
+            {t('sources.edit')}
+          </DialogButton>
+        </span>
+      </header>
+      <SourceLamps source={source} />
+      <SourceTimes source={source} />
+      {waiting > 0 && (
+        <Link
+          to="/inbox"
+          search={{ sourceId: id, state: 'waiting' }}
+          className="text-sm font-semibold text-primary underline-offset-4 hover:underline"
+        >
+          {t('sources.waiting', { count: waiting })}
+        </Link>
+      )}
+    </Card>
+  );
+}
+
+function SourceTimes({ source }: { source: Source }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const { address, lastGoodAt, lastFailedAt, unverified } = source;
+  return (
+    <div className="flex flex-col gap-1 text-sm">
+      <Ltr className="break-all text-muted-foreground">{address}</Ltr>
+      <p className="flex flex-wrap gap-x-4 text-muted-foreground">
+        {lastGoodAt !== null && (
+          <span>{t('sources.lastGood', { when: format.relative(lastGoodAt) })}</span>
+        )}
+        {lastFailedAt !== null && (
+          <span>{t('sources.lastFailed', { when: format.relative(lastFailedAt) })}</span>
+        )}
+      </p>
+      {unverified > 0 && (
+        <p className="text-warning">
+          {t(lastGoodAt === null ? 'sources.unverified.first' : 'sources.unverified.later', {
+            count: unverified,
+          })}
+        </p>
+      )}
+    </div>
+  );
+}
