@@ -11,6 +11,7 @@ import {
   isRowPress,
   moveRowFocus,
 } from '#web/ui/data-table-model.ts';
+import { RowOpening, wantsNewTab } from '#web/ui/row-link.tsx';
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useUiText } from '#web/ui/ui-text.tsx';
@@ -89,17 +90,31 @@ interface GridRowProps<Data> extends DataTableViewProps<Data> {
 function GridRow<Data>({ row, table, ...props }: GridRowProps<Data>) {
   const { selectable, rowLabel, onRowOpen, renderRowActions, actionsInSight = false } = props;
   const text = useUiText();
-  const opening = onRowOpen && {
+  const link = onRowOpen &&
+    props.rowHref && {
+      href: props.rowHref(row.original),
+      open: () => onRowOpen(row.original),
+    };
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (!link || event.button > 1 || !isRowPress(event)) return;
+    if (wantsNewTab(event)) window.open(link.href, '_blank');
+    else link.open();
+  };
+  const opening = link && {
     tabIndex: 0,
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      if (isRowPress(event)) onRowOpen(row.original);
-    },
+    onClick: press,
+    onAuxClick: press,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return;
-      if (event.key === 'Enter') onRowOpen(row.original);
+      if (event.key === 'Enter') link.open();
       else moveRowFocus(event);
     },
   };
+  const cells = table.columns.map(({ id, meta, cell }) => (
+    <td key={id} className={cn(cellClasses, meta?.align === 'end' && 'text-end', meta?.className)}>
+      {cell(row.original)}
+    </td>
+  ));
   return (
     <tr
       {...opening}
@@ -107,7 +122,7 @@ function GridRow<Data>({ row, table, ...props }: GridRowProps<Data>) {
       data-selected={row.isSelected || undefined}
       className={cn(
         'group/row transition-colors duration-150 hover:bg-muted focus-visible:-outline-offset-2 data-selected:bg-primary/6',
-        onRowOpen && 'cursor-pointer',
+        link && 'cursor-pointer',
       )}
     >
       {selectable && (
@@ -119,14 +134,7 @@ function GridRow<Data>({ row, table, ...props }: GridRowProps<Data>) {
           />
         </td>
       )}
-      {table.columns.map(({ id, meta, cell }) => (
-        <td
-          key={id}
-          className={cn(cellClasses, meta?.align === 'end' && 'text-end', meta?.className)}
-        >
-          {cell(row.original)}
-        </td>
-      ))}
+      <RowOpening value={link ?? null}>{cells}</RowOpening>
       {renderRowActions && (
         <td className={cn(cellClasses, 'w-0 pe-2')}>
           <div

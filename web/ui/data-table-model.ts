@@ -5,6 +5,8 @@ export interface DataTableRowOptions<Data> {
   /** The row's name in the labels of its checkbox. */
   rowLabel: (row: Data) => string;
   onRowOpen?: (row: Data) => void;
+  /** Where `onRowOpen` leads: the middle button and Ctrl open it in a new tab. Given with it. */
+  rowHref?: (row: Data) => string;
   renderRowActions?: (row: Data) => ReactNode;
   /**
    * The actions are the table's main purpose, so they are visible without hovering over the row.

@@ -8,7 +8,7 @@ import { OrderStar } from '../in-place/order-star.tsx';
 import { numberOf } from '#web/lib/order-number.ts';
 import { ParcelWord, OrderPlaceIcon, ParcelStateBadge, OrderPlace } from '../order-delivery.tsx';
 import { SpecialStar } from '../special-star.tsx';
-import { DENSE, Goods, outcomeColumns, ShortText, type ColumnWords } from './orders-columns.tsx';
+import { Goods, outcomeColumns, ShortText, type ColumnWords } from './orders-columns.tsx';
 import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 import { OrderProductName } from '../order-goods.tsx';
 
@@ -24,7 +24,6 @@ export function ordersNarrowColumns({ t, format, language, parcels, trusts }: Co
   return column.columns([
     column.accessor('customerName', {
       header: t('orders.customer'),
-      meta: { className: DENSE },
       cell: ({ row: { original } }) => (
         <span className={twoLines}>
           <span className="flex items-center gap-1.5">
@@ -42,7 +41,6 @@ export function ordersNarrowColumns({ t, format, language, parcels, trusts }: Co
     }),
     column.accessor('wilaya', {
       header: t('orders.wilaya'),
-      meta: { className: DENSE },
       cell: ({ row: { original } }) => (
         <span className={twoLines}>
           <bdi>{wilayaName(original.wilayaCode, language) ?? original.wilaya}</bdi>
