@@ -187,7 +187,7 @@ function DataTableHeading<Data>({ table, column }: DataTableHeadingProps<Data>) 
       scope="col"
       aria-sort={sortable ? (sorted ? ARIA_SORT[sorted] : 'none') : undefined}
       className={cn(
-        'sticky top-0 z-10 h-11 border-b bg-muted px-(--cell-x) text-start font-semibold text-muted-foreground not-group-data-[density=compact]/table:whitespace-nowrap group-data-[density=compact]/table:leading-tight first:ps-3',
+        'sticky top-0 z-10 h-11 border-b bg-muted px-(--cell-x) text-start font-semibold text-muted-foreground leading-tight group-data-[density=comfortable]/table:whitespace-nowrap first:ps-3',
         align === 'end' && 'text-end',
         className,
       )}

@@ -16,7 +16,8 @@ export interface DataTableRowOptions<Data> {
 
 /**
  * `compact` is for tables with many columns: narrow gaps, and headings that may take two lines.
- * Rows are 44 px high in both, so that they stay easy to tap; those of `tight` are 36, for a mouse.
+ * Rows are 44 px high in both, so that they stay easy to tap; `tight` is the same with 36, for a
+ * mouse.
  */
 export type DataTableDensity = 'comfortable' | 'compact' | 'tight';
 

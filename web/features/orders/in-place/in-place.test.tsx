@@ -62,7 +62,7 @@ async function show() {
       <Shown />
     </QueryClientProvider>,
   );
-  return screen.findByRole('button', { name: /^نجمة/ });
+  return screen.findByRole('button', { name: /^علامة/ });
 }
 const isPressed = (star: HTMLElement) => star.getAttribute('aria-pressed') === 'true';
 const description = () => getToasts().at(-1)?.description;

@@ -30,7 +30,7 @@ const ROOMY: readonly Layout[] = ['wider', 'widest', 'full'];
 const TEXT_WIDTHS: Record<Layout, string> = {
   cards: '100%',
   narrow: '10rem',
-  wide: '5.75rem',
+  wide: '5.5rem',
   wider: '8rem',
   widest: '11rem',
   full: '16rem',

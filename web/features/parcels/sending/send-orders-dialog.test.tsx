@@ -304,7 +304,7 @@ it('accepts the single proposals for communes at once, for those who may edit', 
   fireEvent.click(within(await together()).getByRole('button', { name: 'قبول كل الاقتراحات' }));
   await waitFor(() =>
     expect(server.sent.filter(({ path }) => path.startsWith('/api/orders/'))).toEqual([
-      { path: `/api/orders/${ID}`, body: { commune: 'القبة', daira: 'القبة' } },
+      { path: `/api/orders/${ID}`, body: { commune: 'القبة', daira: 'حسين داي' } },
       { path: `/api/orders/${OTHER}`, body: { commune: 'زرالدة', daira: 'زرالدة' } },
     ]),
   );
