@@ -104,6 +104,10 @@ function GridRow<Data>({ row, table, ...props }: GridRowProps<Data>) {
     tabIndex: 0,
     onClick: press,
     onAuxClick: press,
+    // On Windows the middle button would begin to scroll.
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      if (event.button === 1) event.preventDefault();
+    },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return;
       if (event.key === 'Enter') link.open();

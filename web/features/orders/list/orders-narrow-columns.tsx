@@ -60,7 +60,7 @@ export function ordersNarrowColumns({ t, format, language, parcels, trusts }: Co
   ]);
 }
 
-/** The columns as a card: customer and status first, then amount and destination. */
+/** As a card: customer and status first, then amount and destination; the phone is its button. */
 export function ordersCardColumns({ t, format, language, parcels, trusts }: ColumnWords) {
   return column.columns([
     column.accessor('customerName', {
@@ -97,8 +97,7 @@ export function ordersCardColumns({ t, format, language, parcels, trusts }: Colu
     column.accessor('phone', {
       meta: { card: 'plain' },
       cell: ({ row: { original } }) => (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
-          <Ltr>{original.phone}</Ltr>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground empty:hidden">
           <OrderReputation trust={trusts.get(original.id)} />
           <OrderFlags trust={trusts.get(original.id)} />
         </p>
