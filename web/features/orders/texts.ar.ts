@@ -544,7 +544,6 @@ export const ar = {
   'order.deliveryTo.amountStays': 'المبلغ الذي يدفعه العميل يبقى كما هو.',
   'order.trackingNumber': 'رقم التتبع',
   'order.call.dial': 'اتصال',
-  'tasks.open': 'المتابعة',
   'deletedOrders.link': 'المحذوفة',
   'excel.export.done': 'تم تصدير الملف',
   'excel.export.failed': 'فشل تصدير الملف',

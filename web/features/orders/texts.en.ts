@@ -408,7 +408,6 @@ export const en: Translated<typeof ar> = {
   'order.deliveryTo.amountStays': 'What the customer pays stays the same.',
   'order.trackingNumber': 'Tracking number',
   'order.call.dial': 'Call',
-  'tasks.open': 'Follow-up',
   'deletedOrders.link': 'Deleted',
   'excel.export.done': 'File exported',
   'excel.export.failed': 'The export failed',

@@ -414,7 +414,6 @@ export const fr: Translated<typeof ar> = {
   'order.deliveryTo.amountStays': 'Le montant payé par le client reste le même.',
   'order.trackingNumber': 'Numéro de suivi',
   'order.call.dial': 'Appeler',
-  'tasks.open': 'Suivi',
   'deletedOrders.link': 'Supprimées',
   'excel.export.done': 'Fichier exporté',
   'excel.export.failed': 'L’export a échoué',

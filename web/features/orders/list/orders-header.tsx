@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArchiveRestore, FileSpreadsheet, ListTodo, Plus, ShieldBan, Undo2 } from 'lucide-react';
+import { ArchiveRestore, FileSpreadsheet, Plus, ShieldBan } from 'lucide-react';
 import { lazy, useRef, type Ref } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ListHeader } from '#web/kit/list-header.tsx';
@@ -34,22 +34,6 @@ export function OrdersHeader({
         </output>
       }
     >
-      {useCan('canDispatchOrders') && (
-        <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
-          <Link to="/follow-up">
-            <ListTodo aria-hidden="true" />
-            <span className="max-md:sr-only">{t('tasks.open')}</span>
-          </Link>
-        </Button>
-      )}
-      {useCan('canDispatchOrders') && (
-        <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
-          <Link to="/returns">
-            <Undo2 aria-hidden="true" />
-            <span className="max-md:sr-only">{t('title.returns')}</span>
-          </Link>
-        </Button>
-      )}
       <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
         <Link to="/orders/blocked">
           <ShieldBan aria-hidden="true" />
