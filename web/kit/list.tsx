@@ -26,9 +26,12 @@ interface ListProps<Row>
     ListOf<Row>,
     Omit<
       ComponentProps<typeof DataTable<Row>>,
-      'rows' | 'fetching' | 'empty' | 'error' | 'onRowOpen' | 'rowHref'
+      'rows' | 'fetching' | 'empty' | 'error' | 'rowHref'
     > {
-  /** The screen of a row: a press opens it here, the middle button in a new tab. */
+  /**
+   * The screen of a row: a press opens it here, the middle button in a new tab. What opens over the
+   * list has `onRowOpen` instead.
+   */
   rowLink?: (row: Row) => ToOptions;
   /** Beside the pages, where the user chooses how many rows one has. */
   sizes?: ReactNode;

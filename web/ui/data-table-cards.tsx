@@ -76,6 +76,14 @@ function RowCard<Data>({ row, table, ...props }: RowCardProps<Data>) {
                 {title}
               </RowLink>
             </RowOpening>
+          ) : onRowOpen ? (
+            <button
+              type="button"
+              onClick={() => onRowOpen(row.original)}
+              className="text-start after:absolute after:inset-0 after:rounded-xl"
+            >
+              {title}
+            </button>
           ) : (
             title
           )}

@@ -90,17 +90,14 @@ interface GridRowProps<Data> extends DataTableViewProps<Data> {
 function GridRow<Data>({ row, table, ...props }: GridRowProps<Data>) {
   const { selectable, rowLabel, onRowOpen, renderRowActions, actionsInSight = false } = props;
   const text = useUiText();
-  const link = onRowOpen &&
-    props.rowHref && {
-      href: props.rowHref(row.original),
-      open: () => onRowOpen(row.original),
-    };
+  const open = onRowOpen && (() => onRowOpen(row.original));
+  const href = props.rowHref?.(row.original);
   const press = (event: MouseEvent<HTMLElement>) => {
-    if (!link || event.button > 1 || !isRowPress(event)) return;
-    if (wantsNewTab(event)) window.open(link.href, '_blank');
-    else link.open();
+    if (!open || event.button > 1 || !isRowPress(event)) return;
+    if (href !== undefined && wantsNewTab(event)) window.open(href, '_blank');
+    else if (event.button === 0) open();
   };
-  const opening = link && {
+  const opening = open && {
     tabIndex: 0,
     onClick: press,
     onAuxClick: press,
@@ -110,7 +107,7 @@ function GridRow<Data>({ row, table, ...props }: GridRowProps<Data>) {
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return;
-      if (event.key === 'Enter') link.open();
+      if (event.key === 'Enter') open();
       else moveRowFocus(event);
     },
   };
@@ -126,7 +123,7 @@ function GridRow<Data>({ row, table, ...props }: GridRowProps<Data>) {
       data-selected={row.isSelected || undefined}
       className={cn(
         'group/row transition-colors duration-150 hover:bg-muted focus-visible:-outline-offset-2 data-selected:bg-primary/6',
-        link && 'cursor-pointer',
+        open && 'cursor-pointer',
       )}
     >
       {selectable && (
@@ -138,7 +135,7 @@ function GridRow<Data>({ row, table, ...props }: GridRowProps<Data>) {
           />
         </td>
       )}
-      <RowOpening value={link ?? null}>{cells}</RowOpening>
+      <RowOpening value={open && href !== undefined ? { href, open } : null}>{cells}</RowOpening>
       {renderRowActions && (
         <td className={cn(cellClasses, 'w-0 pe-2')}>
           <div

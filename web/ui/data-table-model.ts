@@ -5,7 +5,7 @@ export interface DataTableRowOptions<Data> {
   /** The row's name in the labels of its checkbox. */
   rowLabel: (row: Data) => string;
   onRowOpen?: (row: Data) => void;
-  /** Where `onRowOpen` leads: the middle button and Ctrl open it in a new tab. Given with it. */
+  /** Where `onRowOpen` leads, if to a screen: the middle button and Ctrl open it in a new tab. */
   rowHref?: (row: Data) => string;
   renderRowActions?: (row: Data) => ReactNode;
   /**
