@@ -16,7 +16,7 @@ export function ReturnedLines({ lines }: { lines: readonly ReturnedLine[] }) {
     <ul>
       {lines.map((line) => (
         <li key={line.line}>
-          <Ltr>{line.quantity} ×</Ltr> <bdi>{nameOf(line)}</bdi>
+          {line.quantity} × <bdi>{nameOf(line)}</bdi>
         </li>
       ))}
     </ul>
