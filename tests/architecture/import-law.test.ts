@@ -43,7 +43,7 @@ const LAW: readonly { room: RegExp; may: readonly RegExp[] }[] = [
   },
   {
     room: /^web\/features\/storefront\/protocol-text\.tsx$/,
-    may: [/^web\/(?:features\/storefront|ui)\//, /^docs\/sync-protocol\.md\?raw$/],
+    may: [/^web\/kit\/markdown\.tsx$/, /^docs\/sync-protocol\.md\?raw$/],
   },
   // What screens are put together from: components of web/ui that know the contract and the texts.
   { room: /^web\/kit\//, may: [/^contract\//, /^web\/(?:kit|lib|i18n|ui)\//, PACKAGE()] },

@@ -36,8 +36,8 @@ export function DeskLines({ item: { order, stock } }: { item: DeskItem }) {
             <li key={line.id} className="flex flex-col gap-0.5 py-2 first:pt-0">
               <div className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 font-semibold wrap-anywhere">
-                  <bdi>{lineName(line, language) ?? t('order.product.none')}</bdi>{' '}
-                  <Ltr>× {format.number(line.quantity)}</Ltr>
+                  {format.number(line.quantity)} ×{' '}
+                  <bdi>{lineName(line, language) ?? t('order.product.none')}</bdi>
                 </span>
                 {amount !== null && <Ltr className="shrink-0">{format.amount(amount, 'DZD')}</Ltr>}
               </div>
