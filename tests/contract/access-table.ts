@@ -122,6 +122,8 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/desk/items': 'canViewOrders',
   'GET /api/desk/people': 'canViewOrders',
   'POST /api/desk/next': 'canEditOrders',
+  'POST /api/desk/ahead': 'canEditOrders',
+  'POST /api/desk/ahead/release': 'canEditOrders',
   'POST /api/desk/take': 'canEditOrders',
   'GET /api/desk/leases/{id}': 'canViewOrders',
   'POST /api/desk/leases/{id}/renew': 'canEditOrders',

@@ -238,6 +238,7 @@ CREATE TABLE "desk_items" (
 	"lease_id" uuid,
 	"leased_by" uuid,
 	"leased_until" timestamp with time zone,
+	"is_ahead" boolean DEFAULT false NOT NULL,
 	"draft_note" text,
 	"held_until" timestamp with time zone,
 	"unreachable_at" timestamp with time zone,
@@ -270,9 +271,11 @@ CREATE TABLE "desk_settings" (
 	"rules" jsonb NOT NULL,
 	"unreachable" jsonb NOT NULL,
 	"assignment" jsonb NOT NULL,
+	"ahead" smallint DEFAULT 5 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "desk_settings_single_row_check" CHECK ("desk_settings"."id" = 'default')
+	CONSTRAINT "desk_settings_single_row_check" CHECK ("desk_settings"."id" = 'default'),
+	CONSTRAINT "desk_settings_ahead_check" CHECK ("desk_settings"."ahead" between 0 and 10)
 );
 --> statement-breakpoint
 CREATE TABLE "product_scripts" (

@@ -56,6 +56,16 @@ export async function keepAnswerIn(tx: Tx, call: KeyedCall | null, result: unkno
   await tx.insert(idempotencyKeys).values({ scope, key, requestHash, result });
 }
 
+/** Where the response is known only at the end of the transaction that stored one. */
+export async function changeAnswerIn(tx: Tx, call: KeyedCall | null, result: unknown) {
+  if (call === null) return;
+  const { scope, key } = call;
+  await tx
+    .update(idempotencyKeys)
+    .set({ result })
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
+}
+
 /**
  * For work that stores its response in the same transaction: a repeated call, which fails on the
  * unique key, returns the first response instead.
