@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { CirclePause, CirclePlay, Pencil, Plug, Plus, Route } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import {
@@ -15,17 +15,12 @@ const DeliveryCompanyDialog = lazy(async () => ({
   default: (await loadDialog()).DeliveryCompanyDialog,
 }));
 
-/** The dialog is big and is loaded on demand. A company that was added is connected next. */
+/** The dialog is big and is loaded on demand. */
 function useDialog(company?: DeliveryCompany) {
-  const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const dialog = open && (
     <Suspense fallback={<DialogLoading />}>
-      <DeliveryCompanyDialog
-        company={company}
-        onClose={() => setOpen(false)}
-        onCreated={({ id }) => void navigate({ to: '/delivery-companies/$id', params: { id } })}
-      />
+      <DeliveryCompanyDialog company={company} onClose={() => setOpen(false)} />
     </Suspense>
   );
   return { dialog, show: () => setOpen(true) };
