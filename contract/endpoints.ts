@@ -11,6 +11,7 @@ import { clientEndpoints } from '#contract/clients/clients.ts';
 import { costEndpoints } from '#contract/reports/costs.ts';
 import { dashboardEndpoints } from '#contract/dashboard/dashboard.ts';
 import { dayWorkEndpoints } from '#contract/dashboard/day-work.ts';
+import { firstStepEndpoints } from '#contract/dashboard/first-steps.ts';
 import { deletedOrderEndpoints } from '#contract/orders/deleted-orders.ts';
 import { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-companies.ts';
 import { deskSettingsEndpoints } from '#contract/desk/desk-settings.ts';
@@ -79,6 +80,7 @@ export const endpoints = {
   ...handoverEndpoints,
   ...dashboardEndpoints,
   ...dayWorkEndpoints,
+  ...firstStepEndpoints,
   ...productEndpoints,
   ...offerEndpoints,
   ...stockEndpoints,

@@ -205,6 +205,8 @@ const LowStock = z
     sold: z.int(),
     /** How long the stock lasts at that rate; null when nothing left. */
     daysLeft: z.number().nullable(),
+    /** Pending orders that want it. */
+    waiting: z.int(),
   })
   .meta({ id: 'LowStock' });
 export type LowStock = z.infer<typeof LowStock>;
@@ -231,7 +233,11 @@ export const stockEndpoints = {
     path: '/api/stock/items',
     summary: 'What lies on the shelf, by name, sku or barcode; an exact code comes first',
     access: readers,
-    query: PageQuery.extend({ search: z.string().max(200).optional() }),
+    query: PageQuery.extend({
+      search: z.string().max(200).optional(),
+      /** A product, for all its variants, or one of them. */
+      of: Id.optional(),
+    }),
     responses: { 200: z.array(StockItem) },
   }),
   listLowStock: defineEndpoint({

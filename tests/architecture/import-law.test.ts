@@ -99,7 +99,9 @@ const ROADS: Record<string, readonly string[]> = {
   'web/features/shipping': ['excel-import'],
   'web/features/products': ['stock', 'uploads', 'views'],
   'web/features/users': ['auth'],
-  'web/features/dashboard': ['products', 'orders', 'wheel'],
+  'web/features/dashboard': ['first-steps', 'products', 'orders', 'wheel'],
+  // Each step of a new shop opens the form of its room.
+  'web/features/first-steps': ['delivery-companies', 'orders', 'products', 'shipping', 'users'],
   'web/features/delivery-companies': ['shipping'],
   'web/features/scan': ['orders', 'returns'],
   'web/features/settings': [

@@ -69,6 +69,8 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/dashboard': 'canViewDashboard',
   'GET /api/dashboard/charts': 'canViewDashboard',
   'GET /api/dashboard/work': 'session',
+  'GET /api/dashboard/first-steps': 'canEditSettings',
+  'POST /api/dashboard/first-steps/{step}/skip': 'canEditSettings',
 
   'GET /api/tasks': 'canDispatchOrders',
   'POST /api/tasks/{id}/done': 'canDispatchOrders',

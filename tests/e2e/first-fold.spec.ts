@@ -60,6 +60,23 @@ const FOLDS: readonly FirstFold[] = [
       page.getByRole('list', { name: 'الطلبات' }).getByRole('listitem').first(),
     ],
   },
+    screen: 'reports: what came in, what it cost, what is left, and the way to cash',
+    path: '/reports',
+    sizes: ['desktop', 'laptop', 'phone'],
+    inSight: (page) => [
+      ...['ما دخل', 'ما كلّف', 'ما بقي'].map((number) => page.getByText(number, { exact: true })),
+      page.getByText(/^الربح المستحق .+ الربح المحصَّل فعلاً/),
+    ],
+  },
+  {
+    screen: 'stock: what has run out, what waits and what is on its way',
+    path: '/stock',
+    sizes: ['desktop', 'laptop', 'phone'],
+    inSight: (page) =>
+      ['نفدت', 'على وشك النفاد', 'طلبات تنتظرها', 'قطع في الطريق'].map((number) =>
+        page.getByRole('link', { name: number }),
+      ),
+  },
 ];
 
 const DESK_FOLD: FirstFold[] = [

@@ -38,7 +38,7 @@ import { readTasksSearch } from '#web/features/tasks/tasks-search.ts';
 import { readLabelsSearch } from '#web/lib/label-search.ts';
 import type { OrdersSearch } from '#web/features/orders/list/orders-search.ts';
 import type { ReturnsSearch } from '#web/features/returns/returns-search.ts';
-import type { StockSearch } from '#web/features/stock/stock-search.ts';
+import type { ReceiveSearch, StockSearch } from '#web/features/stock/stock-search.ts';
 import type { LabelKey } from '#web/i18n/translate.ts';
 import { storefrontSlug } from '#web/lib/storefront-slug.ts';
 import { lazyScreen } from './lazy-screen.ts';
@@ -412,6 +412,7 @@ export const SCREENS = [
     title: 'title.stockReceive',
     permission: 'canEditProducts',
     component: lazyScreen(() => import('#web/features/stock/receive-screen.tsx'), 'ReceiveScreen'),
+    search: (given: ReceiveSearch) => given,
     icon: PackagePlus,
     words: ['استلام سلعة', 'Réception de stock', 'Receive goods'],
   },

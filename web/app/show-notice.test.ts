@@ -5,7 +5,17 @@ import { rereadSession } from '#web/lib/session.ts';
 import { getToasts } from '#web/ui/toast.ts';
 import { showNotice } from './show-notice.ts';
 
-const ORDER = { orderNumber: '7f0c1f6e', customerName: 'أمينة', wilaya: 'وهران' };
+const LOW = [
+  { productId: 'x', waiting: 2 },
+  { productId: 'x', waiting: 1 },
+  { productId: 'y', waiting: 9 },
+];
+const ORDER = {
+  orderNumber: '7f0c1f6e',
+  customerName: 'أمينة',
+  wilaya: 'وهران',
+  phone: '0550123456',
+};
 const USER = { id: '1', username: 'amina', fullName: 'أمينة' };
 const PRODUCT = { nameAr: 'سيروم', nameFr: 'Sérum', nameEn: 'Serum', stock: 3 };
 
@@ -19,7 +29,7 @@ function signIn(role: string) {
 beforeEach(() => {
   fetched.mockReset();
   fetched.mockImplementation(async (path) =>
-    Response.json(path.includes('/orders/') ? ORDER : PRODUCT),
+    Response.json(path.includes('/orders/') ? ORDER : path.includes('/low') ? LOW : PRODUCT),
   );
   vi.stubGlobal('fetch', fetched);
   signIn('administrator');
@@ -38,13 +48,21 @@ const told = async (notice: 'newOrder' | 'lowStock') => {
 };
 
 it.each([
-  ['ar', ['طلب جديد #7f0c1f6e', 'من أمينة، وهران'], ['مخزون منخفض', 'بقي 3 من «سيروم»']],
+  [
+    'ar',
+    ['طلب جديد #7f0c1f6e', 'من أمينة، وهران'],
+    ['مخزون منخفض', 'بقي 3 من «سيروم» · تنتظره 3 طلبات'],
+  ],
   [
     'fr',
     ['Nouvelle commande #7f0c1f6e', 'De أمينة, Oran'],
-    ['Stock bas', 'Il reste 3 de «\u00A0Sérum\u00A0»'],
+    ['Stock bas', 'Il reste 3 de «\u00A0Sérum\u00A0» · 3 commandes l’attendent'],
   ],
-  ['en', ['New order #7f0c1f6e', 'From أمينة, Oran'], ['Low stock', '3 left of “Serum”']],
+  [
+    'en',
+    ['New order #7f0c1f6e', 'From أمينة, Oran'],
+    ['Low stock', '3 left of “Serum” · 3 orders wait for it'],
+  ],
 ] as const)('speaks %s, names and places too', async (language, order, product) => {
   await setLanguage(language);
   expect(await told('newOrder')).toEqual(order);
@@ -55,4 +73,20 @@ it('asks for nothing that the user may not see', async () => {
   signIn('visitor');
   await showNotice({ topic: 'orders', id: 'x', notice: 'newOrder' }, () => {});
   expect(fetched).not.toHaveBeenCalled();
+});
+
+it('a new order is opened or called; low stock is received by whoever may', async () => {
+  const opened: string[] = [];
+  const open = (path: string) => opened.push(path);
+  await showNotice({ topic: 'orders', id: 'x', notice: 'newOrder' }, open);
+  const { action, link } = getToasts()[0] ?? {};
+  expect(link).toEqual({ label: 'اتصال', href: 'tel:0550123456' });
+  action?.onClick();
+  for (const role of ['administrator', 'dashboard_followup']) {
+    signIn(role);
+    await showNotice({ topic: 'products', id: 'x', notice: 'lowStock' }, open);
+    expect(getToasts()[0]?.link).toBeUndefined();
+    getToasts()[0]?.action?.onClick();
+  }
+  expect(opened).toEqual(['/orders/x', '/stock/receive?goods=x', '/products/x']);
 });

@@ -1,9 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { Change } from '#contract/live-updates.ts';
 import { orderEndpoints } from '#contract/orders/orders.ts';
 import { can, type Permission } from '#contract/permissions.ts';
 import { productEndpoints } from '#contract/products/products.ts';
+import { stockEndpoints } from '#contract/stock/stock.ts';
 import { currentLanguage, translate } from '#web/i18n/language-store.ts';
 import { LOCALES } from '#web/i18n/locales.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -19,6 +20,8 @@ interface NoticeText {
   title: string;
   description: string;
   path: string;
+  /** Of the customer. */
+  phone?: string;
 }
 
 /** Shows a toast, and in a hidden tab also a browser notification. */
@@ -32,12 +35,15 @@ export async function showNotice(
   // If it can no longer be read, there is nothing to notify about.
   const text = await (notice === 'newOrder' ? newOrder(id) : lowStock(id)).catch(() => null);
   if (text === null) return;
-  const { title, description, path } = text;
+  const { title, description, path, phone } = text;
   toast({
     title,
     description,
     isNotice: true,
-    action: { label: translate('notice.open'), onClick: () => open(path) },
+    action: { label: translate(`notice.open.${notice ?? 'newOrder'}`), onClick: () => open(path) },
+    ...(phone !== undefined && {
+      link: { label: translate('notice.call'), href: `tel:${phone}` },
+    }),
   });
   if (document.hidden && browserNotices() === 'on') notify(text, id, open);
 }
@@ -51,19 +57,27 @@ async function newOrder(id: string): Promise<NoticeText> {
       wilaya: isolate(wilayaNameOf(order.wilaya, currentLanguage())),
     }),
     path: `/orders/${id}`,
+    phone: order.phone,
   };
 }
 
 async function lowStock(id: string): Promise<NoticeText> {
   const product = await call(productEndpoints.getProduct, { params: { id } });
-  const name = productName(product, currentLanguage());
+  const low = await call(stockEndpoints.listLowStock);
+  const waiting = low
+    .filter(({ productId }) => productId === id)
+    .reduce((sum, one) => sum + one.waiting, 0);
+  const user = currentUser();
+  const receives = user !== null && can(user, 'canEditProducts');
+  const left = translate('notice.lowStock.left', {
+    name: isolate(productName(product, currentLanguage())),
+    stock: product.stock,
+  });
   return {
     title: translate('notice.lowStock'),
-    description: translate('notice.lowStock.left', {
-      name: isolate(name),
-      stock: product.stock,
-    }),
-    path: `/products/${id}`,
+    description:
+      waiting === 0 ? left : left + translate('notice.lowStock.waiting', { count: waiting }),
+    path: receives ? `/stock/receive?goods=${id}` : `/products/${id}`,
   };
 }
 
@@ -89,9 +103,9 @@ function notify(
 
 /** Shows notices of other users' changes on every screen. */
 export function useNotices(): void {
-  const navigate = useNavigate();
+  const { history } = useRouter();
   useEffect(
-    () => onNotice((notice) => void showNotice(notice, (path) => void navigate({ to: path }))),
-    [navigate],
+    () => onNotice((notice) => void showNotice(notice, (path) => history.push(path))),
+    [history],
   );
 }

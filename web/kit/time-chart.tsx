@@ -12,7 +12,7 @@ const SIDE = 64;
 const LABELS = { whole: 10, half: 5, phone: 5 };
 
 /** A day or a week of the period, and the same one of the period before. */
-export interface TimePoint {
+interface TimePoint {
   /** Its first day. */
   day: string;
   name: string;

@@ -13,6 +13,8 @@ export interface ToastOptions {
   variant?: 'default' | 'destructive';
   /** One action, such as undo; pressing it also closes the toast. */
   action?: { label: string; onClick: () => void };
+  /** Beside it, such as to call somebody. */
+  link?: { label: string; href: string };
   duration?: number;
   /**
    * An undo must not disappear early: it is shown until the user's next action, and at least

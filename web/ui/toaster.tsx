@@ -66,17 +66,27 @@ function ToastItem({ item }: { item: ToastRecord }) {
             </ToastPrimitive.Description>
           )}
         </div>
-        {item.action && (
-          <ToastPrimitive.Action
-            altText={item.action.label}
-            onClick={item.action.onClick}
-            className={cn(
-              buttonVariants({ variant: 'outline', size: 'sm' }),
-              'max-md:mt-1 max-md:self-start',
+        {(item.action || item.link) && (
+          <div className="flex gap-2 max-md:mt-1">
+            {item.link && (
+              <a
+                href={item.link.href}
+                className={buttonVariants({ variant: 'outline', size: 'sm' })}
+                onClick={() => dismissToast(item.id)}
+              >
+                {item.link.label}
+              </a>
             )}
-          >
-            {item.action.label}
-          </ToastPrimitive.Action>
+            {item.action && (
+              <ToastPrimitive.Action
+                altText={item.action.label}
+                onClick={item.action.onClick}
+                className={buttonVariants({ variant: 'outline', size: 'sm' })}
+              >
+                {item.action.label}
+              </ToastPrimitive.Action>
+            )}
+          </div>
         )}
       </div>
       <ToastPrimitive.Close

@@ -1,9 +1,9 @@
 import { findWilaya } from '#contract/geography/wilayas.ts';
+import { usualPrice } from '#contract/shipping/usual-prices.ts';
 import { DAY } from './demo-calendar.ts';
 import type { DemoClientProfile } from './demo-clients.ts';
 import type { PlannedOrder, Span } from './demo-order-plan.ts';
 import type { DemoProduct } from './demo-products.ts';
-import { shippingPrice } from './demo-shipping-costs.ts';
 import type { Random } from './random.ts';
 
 /** Exact revenue of the delivered orders in dinars: 1,250,000 in all, and a rise of 12.5 %. */
@@ -36,7 +36,7 @@ export function createBasket(
     product,
     quantity: several ? random.between(2, wholesale ? 3 : 2) : 1,
     to,
-    shipping: shippingPrice(findWilaya(buyer.wilayaCode)!)[to],
+    shipping: usualPrice(findWilaya(buyer.wilayaCode)!)[to],
     freeDelivery: stage !== 'delivered' && random.chance(0.4),
     discount: 0,
   };

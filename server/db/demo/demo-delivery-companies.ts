@@ -1,7 +1,7 @@
 import { WILAYAS } from '#contract/geography/wilayas.ts';
+import { usualPrice, type DeliveryPrice } from '#contract/shipping/usual-prices.ts';
 import type { deliveryCompanies } from '../schema/delivery.ts';
 import { DAY } from './demo-calendar.ts';
-import { shippingPrice, type DeliveryPrice } from './demo-shipping-costs.ts';
 import type { Random } from './random.ts';
 
 /** A row, and what the generated orders need of it. */
@@ -115,7 +115,7 @@ export function createDemoDeliveryCompanies(random: Random, now: Date): DemoDeli
   return TERMS.map(({ company, surcharge, trackingPrefix, leavesOut, knownForDays, share }) => {
     const prices = Object.fromEntries(
       WILAYAS.filter(({ code }) => !leavesOut.includes(code)).map((wilaya) => {
-        const { home, office } = shippingPrice(wilaya);
+        const { home, office } = usualPrice(wilaya);
         return [wilaya.code, { home: home + surcharge, office: office + surcharge }];
       }),
     );

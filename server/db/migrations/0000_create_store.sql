@@ -1008,6 +1008,7 @@ CREATE TABLE "site_settings" (
 	"low_stock_threshold" integer DEFAULT 5 NOT NULL,
 	"second_factor_roles" text[] DEFAULT '{}' NOT NULL,
 	"message_language" text DEFAULT 'ar' NOT NULL,
+	"skipped_steps" text[] DEFAULT '{}' NOT NULL,
 	"demo_seeded_at" timestamp with time zone,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "site_settings_single_row_check" CHECK ("site_settings"."id" = 'default'),

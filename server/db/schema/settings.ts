@@ -29,6 +29,8 @@ export const siteSettings = pgTable(
     secondFactorRoles: text({ enum: ROLES }).array().notNull().default([]),
     /** Of messages to customers who were never written to. */
     messageLanguage: text({ enum: LANGUAGES }).notNull().default(DEFAULT_LANGUAGE),
+    /** Of the steps of a new shop. */
+    skippedSteps: text().array().notNull().default([]),
     /** Set while the demo data is in the store. */
     demoSeededAt: instant(),
     updatedAt: updatedAt(),

@@ -48,7 +48,8 @@ export function namesOf({ values, ...row }: NamedRow): Names {
 
 /**
  * Units by variant that the orders of one status hold, as a subquery; a bundle holds its parts.
- * Validated orders hold what still lies on the shelf, shipped ones what is on its way.
+ * Validated orders hold what still lies on the shelf, shipped ones what is on its way;
+ * pending ones hold nothing yet, and want it.
  */
 export const heldUnits = (status: OrderStatus): SQL => sql`(
   select (part ->> 'variantId')::uuid as variant_id,

@@ -1,4 +1,4 @@
-import { asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import {
   RATE_DAYS,
   type LowStock,
@@ -25,13 +25,15 @@ const damaged = sql<number>`coalesce((select sum(m.quantity) from stock_moves m
 /** A scanned code comes first, since others may contain it. Hidden goods can be received too. */
 export function listStockItems(
   { db }: Ctx,
-  { search = '' }: { search?: string | undefined },
+  { search = '', of }: { search?: string | undefined; of?: string | undefined },
 ): ListSource<ItemRow, StockItem> {
   const term = search.trim();
   const isCode = sql<boolean>`(lower(${productVariants.sku}) = lower(${term})
     or ${productVariants.barcode} = ${term})`;
-  const matches =
-    term === '' ? undefined : or(isCode, matchesSearch(products.searchText, term) ?? sql`false`);
+  const matches = and(
+    term === '' ? undefined : or(isCode, matchesSearch(products.searchText, term) ?? sql`false`),
+    of === undefined ? undefined : or(eq(productVariants.id, of), eq(products.id, of)),
+  );
   return {
     count: async () => {
       const [found] = await db
@@ -101,15 +103,22 @@ export async function listLowStock({ db, now }: Ctx): Promise<LowStock[]> {
     where m.variant_id = ${productVariants.id} and m.place = 'main' and m.order_id is not null
       and m.at >= ${daysBefore(now(), RATE_DAYS).toISOString()}::timestamptz), 0)::int`;
   const rows = await db
-    .select({ ...NAME_COLUMNS, stock: productVariants.stock, sold })
+    .select({
+      ...NAME_COLUMNS,
+      stock: productVariants.stock,
+      sold,
+      waiting: sql<number>`coalesce(held.orders, 0)`,
+    })
     .from(productVariants)
     .innerJoin(products, ofItsProduct)
+    .leftJoin(sql`${heldUnits('pending')} held`, sql`held.variant_id = ${productVariants.id}`)
     .where(IS_LOW);
   return rows
     .map((row) => ({
       ...namesOf(row),
       stock: row.stock,
       sold: Math.max(row.sold, 0),
+      waiting: row.waiting,
       daysLeft: row.sold > 0 ? Math.round((row.stock * RATE_DAYS * 10) / row.sold) / 10 : null,
     }))
     .toSorted(

@@ -465,6 +465,30 @@ describe('low stock', () => {
       { variantId: still.variantId, stock: 1, sold: 0, daysLeft: null },
     ]);
   });
+
+  it('says how many pending orders want it, and is found for receiving', async () => {
+    const [wanted, bundled] = [await shelved(3), await shelved(2)];
+    const bundle = await shelved(0, { bundleSerumIds: [bundled.product.id] });
+    await ordered([{ variantId: wanted.variantId, quantity: 2 }]);
+    await ordered([{ variantId: wanted.variantId, quantity: 9 }]);
+    await ordered([{ variantId: wanted.variantId, quantity: 1 }], 'validated');
+    await ordered([{ variantId: bundle.variantId, quantity: 1 }]);
+    const { body } = await client.call(listLowStock);
+    expect(
+      (body as LowStock[])
+        .map(({ variantId, waiting }) => [variantId, waiting])
+        .toSorted(([a], [b]) => (a === wanted.variantId ? -1 : b === wanted.variantId ? 1 : 0)),
+    ).toEqual([
+      [wanted.variantId, 2],
+      [bundled.variantId, 1],
+    ]);
+    for (const of of [wanted.variantId, wanted.product.id]) {
+      const found = await client.request('GET', `/api/stock/items?of=${of}`);
+      expect((found.body as StockItem[]).map(({ variantId }) => variantId)).toEqual([
+        wanted.variantId,
+      ]);
+    }
+  });
 });
 
 describe('in transit', () => {

@@ -33,6 +33,12 @@ async function variantOf({ app, ids }: Desk): Promise<string> {
 
 export const STORE_CALLS: readonly WritingCall[] = [
   {
+    endpoint: 'POST /api/dashboard/first-steps/{step}/skip',
+    does: 'leaves out a step of a new shop',
+    prepare: async () => ({ params: { step: 'colleague' } }),
+    tells: ['settings'],
+  },
+  {
     endpoint: 'POST /api/products',
     does: 'adds a product',
     prepare: async () => ({ body: { nameAr: 'سيروم الليل', price: 900, stock: 4 } }),

@@ -8,6 +8,7 @@ import { ar as dashboard } from '#web/features/dashboard/texts.ar.ts';
 import { ar as deliveryCompanies } from '#web/features/delivery-companies/texts.ar.ts';
 import { ar as desk } from '#web/features/desk/texts.ar.ts';
 import { ar as device } from '#web/features/device/texts.ar.ts';
+import { ar as firstSteps } from '#web/features/first-steps/texts.ar.ts';
 import { ar as excelImport } from '#web/features/excel-import/texts.ar.ts';
 import { ar as intake } from '#web/features/intake/texts.ar.ts';
 import { ar as messages } from '#web/features/messages/texts.ar.ts';
@@ -47,6 +48,7 @@ export const ar: Catalogue = {
   ...deliveryCompanies,
   ...desk,
   ...device,
+  ...firstSteps,
   ...excelImport,
   ...intake,
   ...messages,

@@ -8,6 +8,7 @@ import { en as dashboard } from '#web/features/dashboard/texts.en.ts';
 import { en as deliveryCompanies } from '#web/features/delivery-companies/texts.en.ts';
 import { en as desk } from '#web/features/desk/texts.en.ts';
 import { en as device } from '#web/features/device/texts.en.ts';
+import { en as firstSteps } from '#web/features/first-steps/texts.en.ts';
 import { en as excelImport } from '#web/features/excel-import/texts.en.ts';
 import { en as intake } from '#web/features/intake/texts.en.ts';
 import { en as messages } from '#web/features/messages/texts.en.ts';
@@ -47,6 +48,7 @@ export const en: Catalogue = {
   ...deliveryCompanies,
   ...desk,
   ...device,
+  ...firstSteps,
   ...excelImport,
   ...intake,
   ...messages,

@@ -8,6 +8,7 @@ import { fr as dashboard } from '#web/features/dashboard/texts.fr.ts';
 import { fr as deliveryCompanies } from '#web/features/delivery-companies/texts.fr.ts';
 import { fr as desk } from '#web/features/desk/texts.fr.ts';
 import { fr as device } from '#web/features/device/texts.fr.ts';
+import { fr as firstSteps } from '#web/features/first-steps/texts.fr.ts';
 import { fr as excelImport } from '#web/features/excel-import/texts.fr.ts';
 import { fr as intake } from '#web/features/intake/texts.fr.ts';
 import { fr as messages } from '#web/features/messages/texts.fr.ts';
@@ -47,6 +48,7 @@ export const fr: Catalogue = {
   ...deliveryCompanies,
   ...desk,
   ...device,
+  ...firstSteps,
   ...excelImport,
   ...intake,
   ...messages,

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { Users, FileUp } from 'lucide-react';
 import { useMemo, Suspense, lazy, useState } from 'react';
 import { CLIENT_SORTS, type clientEndpoints } from '#contract/clients/clients.ts';
@@ -125,6 +126,11 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
               empty={{
                 icon: Users,
                 title: search === '' && page === 1 ? empty : t('clients.noMatch'),
+                action: search === '' && page === 1 && (
+                  <Button asChild variant="outline">
+                    <Link to="/orders">{t('menu.orders')}</Link>
+                  </Button>
+                ),
               }}
               onPageChange={(next) => change({ page: next })}
             />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink, Gift } from 'lucide-react';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { dashboardEndpoints } from '#contract/dashboard/dashboard.ts';
+import { type FirstSteps as Steps, firstStepEndpoints } from '#contract/dashboard/first-steps.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
@@ -26,12 +27,19 @@ export function DashboardScreen() {
   const seesProducts = useCan('canViewProducts');
   const seesOrders = useCan('canViewOrders');
   const dashboard = useQuery(endpointQuery(dashboardEndpoints.getDashboard));
+  const { data: first } = useQuery({
+    ...endpointQuery(firstStepEndpoints.getFirstSteps),
+    enabled: useCan('canEditSettings'),
+  });
+  if (first?.isShown && !first.hasOrders) return <NewShop steps={first.steps} />;
   return (
     <div className="mx-auto flex max-w-7xl flex-col gap-6">
-      <header>
-        <h1 className="text-2xl font-bold">{t('app.title')}</h1>
-        <p className="text-muted-foreground">{t('app.subtitle')}</p>
-      </header>
+      <DashboardTitle />
+      {first?.isShown && (
+        <Suspense>
+          <FirstSteps steps={first.steps} />
+        </Suspense>
+      )}
       {dashboard.isLoadingError ? (
         <Card>
           <ErrorState title={t('dashboard.load.failed')} {...failedRead(dashboard)} />
@@ -51,6 +59,34 @@ export function DashboardScreen() {
         <RecentOrders orders={dashboard.data?.recentOrders} />
       )}
       <DashboardCharts />
+    </div>
+  );
+}
+
+const FirstSteps = lazy(async () => ({
+  default: (await import('#web/features/first-steps/first-steps.tsx')).FirstSteps,
+}));
+
+function DashboardTitle() {
+  const t = useTranslation();
+  return (
+    <header>
+      <h1 className="text-2xl font-bold">{t('app.title')}</h1>
+      <p className="text-muted-foreground">{t('app.subtitle')}</p>
+    </header>
+  );
+}
+
+/** Without any order every figure is zero: what is to be done stands in their place. */
+function NewShop({ steps }: Pick<Steps, 'steps'>) {
+  return (
+    <div className="mx-auto flex max-w-7xl flex-col gap-6">
+      <DashboardTitle />
+      <Suspense fallback={<Skeleton className="h-96 rounded-xl" />}>
+        <FirstSteps steps={steps} />
+      </Suspense>
+      <PromoBanner />
+      <AvailableProducts />
     </div>
   );
 }

@@ -55,7 +55,15 @@ export function RecentOrders({ orders }: { orders: readonly RecentOrder[] | unde
             )}
           </>
         )}
-        empty={{ icon: PackageOpen, title: t('dashboard.recentOrders.empty') }}
+        empty={{
+          icon: PackageOpen,
+          title: t('dashboard.recentOrders.empty'),
+          action: (
+            <Button asChild variant="outline">
+              <Link to="/orders">{t('menu.orders')}</Link>
+            </Button>
+          ),
+        }}
       />
       <OrderDeleteDialog order={asked} onClose={() => setAsked(null)} />
     </div>

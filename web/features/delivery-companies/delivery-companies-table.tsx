@@ -8,11 +8,12 @@ import {
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { List } from '#web/kit/list.tsx';
 import { useShortList } from '#web/kit/use-list.ts';
-
+import { useCan } from '#web/lib/session.ts';
 import { type Translate } from '#web/i18n/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { DeliveryCompanyAddButton } from './delivery-company-actions.tsx';
 
 type DeliveryCompaniesTableProps = Pick<
   ComponentProps<typeof List<DeliveryCompany>>,
@@ -21,6 +22,7 @@ type DeliveryCompaniesTableProps = Pick<
 
 export function DeliveryCompaniesTable(props: DeliveryCompaniesTableProps) {
   const t = useTranslation();
+  const canEdit = useCan('canEditSettings');
   const list = useShortList(deliveryCompanyEndpoints.listDeliveryCompanies);
   return (
     <List
@@ -30,7 +32,11 @@ export function DeliveryCompaniesTable(props: DeliveryCompaniesTableProps) {
       rowLabel={(company) => company.name}
       skeletonRows={5}
       failed={t('deliveryCompanies.load.failed')}
-      empty={{ icon: Truck, title: t('deliveryCompanies.empty') }}
+      empty={{
+        icon: Truck,
+        title: t('deliveryCompanies.empty'),
+        action: canEdit && <DeliveryCompanyAddButton />,
+      }}
       {...props}
     />
   );

@@ -30,9 +30,11 @@ interface DeliveryCompanyDialogProps {
   /** The company to edit; omitted for a new one. */
   company?: DeliveryCompany | undefined;
   onClose: () => void;
+  /** After a new one was saved. */
+  onCreated?: ((company: DeliveryCompany) => void) | undefined;
 }
 
-export function DeliveryCompanyDialog({ company, onClose }: DeliveryCompanyDialogProps) {
+export function DeliveryCompanyDialog({ company, onClose, onCreated }: DeliveryCompanyDialogProps) {
   const t = useTranslation();
   return (
     <FormDialog
@@ -44,16 +46,18 @@ export function DeliveryCompanyDialog({ company, onClose }: DeliveryCompanyDialo
       description={t('deliveryCompany.form.hint')}
       isLong
     >
-      {(form) => <DeliveryCompanyForm company={company} {...form} />}
+      {(form) => <DeliveryCompanyForm company={company} onCreated={onCreated} {...form} />}
     </FormDialog>
   );
 }
 
 interface DeliveryCompanyFormProps extends FormDialogForm {
   company?: DeliveryCompany | undefined;
+  onCreated?: DeliveryCompanyDialogProps['onCreated'];
 }
 
-export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: DeliveryCompanyFormProps) {
+export function DeliveryCompanyForm(props: DeliveryCompanyFormProps) {
+  const { company, onCreated, onDone, onDirtyChange } = props;
   const t = useTranslation();
   const [opened] = useState(company);
   const [tab, setTab] = useState('details');
@@ -78,7 +82,14 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
     form,
     onFailed: () => setTab('details'),
   };
-  const create = useSave(deliveryCompanyEndpoints.createDeliveryCompany, outcome);
+  const create = useSave(deliveryCompanyEndpoints.createDeliveryCompany, {
+    ...outcome,
+    onSaved: (made) => {
+      onDone();
+      // Whoever may not view the settings gets nothing back.
+      if (made !== undefined) onCreated?.(made);
+    },
+  });
   const update = useSave(deliveryCompanyEndpoints.updateDeliveryCompany, outcome);
 
   const submit = form.handleSubmit(
@@ -122,6 +133,7 @@ export function DeliveryCompanyForm({ company, onDone, onDirtyChange }: Delivery
           <DeliveryCompanyFields
             form={form}
             hasApiKey={opened?.hasApiKey ?? false}
+            companyId={opened?.id}
             removesKey={removesKey}
             onRemovesKeyChange={setRemovesKey}
           />

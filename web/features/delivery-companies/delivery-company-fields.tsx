@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { isSameHost } from '#contract/common.ts';
 import { settingsEndpoints } from '#contract/settings/settings.ts';
@@ -21,6 +22,8 @@ import { ar } from './texts.ar.ts';
 
 interface DeliveryCompanyFieldsProps {
   form: CompanyForm;
+  /** Of a company that is there already. */
+  companyId: string | undefined;
   hasApiKey: boolean;
   removesKey: boolean;
   onRemovesKeyChange: (removesKey: boolean) => void;
@@ -28,7 +31,8 @@ interface DeliveryCompanyFieldsProps {
 
 type TextName = Exclude<keyof CompanyValues, 'isActive' | 'apiKey'>;
 
-export function DeliveryCompanyFields({ form, ...apiKey }: DeliveryCompanyFieldsProps) {
+export function DeliveryCompanyFields(props: DeliveryCompanyFieldsProps) {
+  const { form, companyId, ...apiKey } = props;
   const t = useTranslation();
   const named = (name: TextName) => ({
     form,
@@ -44,9 +48,25 @@ export function DeliveryCompanyFields({ form, ...apiKey }: DeliveryCompanyFields
         <TextField kind="email" {...named('email')} />
         <TextField {...named('address')} />
         <TextField {...named('paymentTerms')} />
-        <TextField kind="url" {...named('apiEndpoint')} />
+        <TextField
+          kind="url"
+          {...named('apiEndpoint')}
+          hint={t('deliveryCompany.apiEndpoint.hint')}
+        />
         <DeliveryCompanyApiKey form={form} {...apiKey} />
       </div>
+      <p className="rounded-md bg-muted px-3 py-2 text-sm text-muted-foreground">
+        {t('deliveryCompany.connect.hint')}{' '}
+        {companyId !== undefined && (
+          <Link
+            to="/delivery-companies/$id"
+            params={{ id: companyId }}
+            className="font-semibold text-primary underline-offset-4 hover:underline"
+          >
+            {t('deliveryCompany.connect.go')}
+          </Link>
+        )}
+      </p>
       <TextareaField {...named('notes')} inputClassName="min-h-16" />
       <SwitchField
         form={form}

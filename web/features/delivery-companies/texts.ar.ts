@@ -11,7 +11,8 @@ export const ar = {
   'deliveryCompany.apiEndpoint': 'رابط API',
   'deliveryCompany.apiKey': 'مفتاح API',
   'deliveryCompany.apiKey.stored': 'محفوظ ولا يُعرض',
-  'deliveryCompany.apiKey.hint': 'يُحفظ مشفّراً ولا يُعرض بعد ذلك.',
+  'deliveryCompany.apiKey.hint': 'يُحفظ مشفّراً ولا يُعرض بعد ذلك. لا يربط شيئاً.',
+  'deliveryCompany.apiEndpoint.hint': 'للاطلاع فقط، مثلاً لمبرمج الموقع. لا يربط شيئاً.',
   'deliveryCompany.apiKey.keep': 'اتركه فارغاً ليبقى المفتاح المحفوظ.',
   'deliveryCompany.apiKey.moved':
     'العنوان على خادم آخر، فلا يبقى له المفتاح المحفوظ. اكتبه من جديد.',
@@ -34,6 +35,9 @@ export const ar = {
     other: '{count} ولاية',
   },
   'deliveryCompany.connect': 'ربط',
+  'deliveryCompany.connect.hint':
+    'رابط API ومفتاحه هنا مذكّرة لا غير. إرسال الطرود ومتابعتها من زر «ربط» في قائمة الشركات.',
+  'deliveryCompany.connect.go': 'إلى صفحة الربط',
   'deliveryCompany.connect.title': 'ربط «{name}»',
   'deliveryCompany.rules': 'قواعد اختيار الشركة',
   'deliveryCompany.carrierFamily': 'نوع الشركة',

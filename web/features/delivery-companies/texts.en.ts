@@ -14,7 +14,9 @@ export const en: Translated<typeof ar> = {
   'deliveryCompany.apiEndpoint': 'API address',
   'deliveryCompany.apiKey': 'API key',
   'deliveryCompany.apiKey.stored': 'Stored, never shown',
-  'deliveryCompany.apiKey.hint': 'Stored encrypted and never shown again.',
+  'deliveryCompany.apiKey.hint': 'Stored encrypted and never shown again. It connects nothing.',
+  'deliveryCompany.apiEndpoint.hint':
+    'For reference, such as for the site’s developer. It connects nothing.',
   'deliveryCompany.apiKey.keep': 'Leave empty to keep the stored key.',
   'deliveryCompany.apiKey.moved':
     'The address is on another host, so the stored key is forgotten. Enter it again.',
@@ -32,6 +34,9 @@ export const en: Translated<typeof ar> = {
   'deliveryCompany.prices.none': 'No prices',
   'deliveryCompany.prices.count': { one: '{count} wilaya', other: '{count} wilayas' },
   'deliveryCompany.connect': 'Connection',
+  'deliveryCompany.connect.hint':
+    'The API address and key are a reminder only here. Parcels are sent and followed by “Connection”, in the list of companies.',
+  'deliveryCompany.connect.go': 'To the connection',
   'deliveryCompany.connect.title': 'Connection with “{name}”',
   'deliveryCompany.rules': 'Rules for choosing a company',
   'deliveryCompany.carrierFamily': 'Kind of company',

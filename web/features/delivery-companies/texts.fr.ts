@@ -14,7 +14,9 @@ export const fr: Translated<typeof ar> = {
   'deliveryCompany.apiEndpoint': 'Adresse API',
   'deliveryCompany.apiKey': 'Clé API',
   'deliveryCompany.apiKey.stored': 'Enregistrée, jamais affichée',
-  'deliveryCompany.apiKey.hint': 'Enregistrée chiffrée, elle n’est plus jamais affichée.',
+  'deliveryCompany.apiKey.hint': 'Chiffrée, et plus jamais affichée. Ne relie rien.',
+  'deliveryCompany.apiEndpoint.hint':
+    'Pour mémoire, par exemple pour le développeur du site. Ne relie rien.',
   'deliveryCompany.apiKey.keep': 'Laissez vide pour garder la clé enregistrée.',
   'deliveryCompany.apiKey.moved':
     'L’adresse est sur un autre serveur : la clé enregistrée sera oubliée. Saisissez-la à nouveau.',
@@ -32,6 +34,9 @@ export const fr: Translated<typeof ar> = {
   'deliveryCompany.prices.none': 'Aucun tarif',
   'deliveryCompany.prices.count': { one: '{count} wilaya', other: '{count} wilayas' },
   'deliveryCompany.connect': 'Liaison',
+  'deliveryCompany.connect.hint':
+    'Adresse et clé API ne sont ici qu’un aide-mémoire. L’envoi et le suivi des colis passent par « Liaison », dans la liste des sociétés.',
+  'deliveryCompany.connect.go': 'Vers la liaison',
   'deliveryCompany.connect.title': 'Liaison avec « {name} »',
   'deliveryCompany.rules': 'Règles de choix de la société',
   'deliveryCompany.carrierFamily': 'Type de société',

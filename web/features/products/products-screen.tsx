@@ -58,7 +58,11 @@ export function ProductsScreen() {
     onToggle: toggle,
   };
   const empty = (
-    <EmptyState icon={PackageOpen} title={t(isNarrowed ? 'products.noMatch' : 'products.empty')} />
+    <EmptyState
+      icon={PackageOpen}
+      title={t(isNarrowed ? 'products.noMatch' : 'products.empty')}
+      action={!isNarrowed && <NewProductButton />}
+    />
   );
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6 2xl:has-[[data-views]]:max-w-[86rem]">

@@ -1,9 +1,9 @@
-import { ChevronDown, SlidersHorizontal } from 'lucide-react';
 import { REPORT_BASES, REPORT_DIMENSIONS } from '#contract/reports/report-kinds.ts';
 import type { ReportQuery } from '#contract/reports/reports.ts';
 import { PRESETS, presetPeriod, type Preset } from '#web/features/team/team-period.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { DateRange } from '#web/kit/date-range.tsx';
+import { FoldedFilters } from '#web/kit/folded-filters.tsx';
 import { useFormat } from '#web/lib/format.ts';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
@@ -21,7 +21,6 @@ function presetOf({ from, to }: ReportQuery): Preset | 'own' {
   return PRESETS.find(isIt) ?? 'own';
 }
 
-/** One line that says what is shown; it unfolds to change it. */
 export function ReportControls({ query, onChange }: ReportControlsProps) {
   const t = useTranslation();
   const format = useFormat();
@@ -29,71 +28,67 @@ export function ReportControls({ query, onChange }: ReportControlsProps) {
   const preset = presetOf(query);
   const day = (one: string) => format.date(`${one}T12:00:00Z`);
   return (
-    <details className="group rounded-xl border bg-card print:hidden">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 px-3 md:px-4 [&::-webkit-details-marker]:hidden">
-        <SlidersHorizontal aria-hidden="true" className="size-4 shrink-0" />
-        <span className="sr-only">{t('reports.controls')}</span>
-        {preset !== 'own' && (
-          <span className="font-semibold whitespace-nowrap">{t(`reports.period.${preset}`)}</span>
-        )}
-        <span className="whitespace-nowrap text-muted-foreground tabular-nums">
-          <bdi>{day(from)}</bdi> – <bdi>{day(to)}</bdi>
-        </span>
-        <span className="one-line text-muted-foreground max-md:hidden">
-          · {t(`reports.basis.${basis}`)} · {t('reports.by')}: {t(`reports.by.${by}`)}
-        </span>
-        <ChevronDown
-          aria-hidden="true"
-          className="ms-auto size-4 shrink-0 transition-transform duration-150 group-open:rotate-180"
-        />
-      </summary>
-      <div className="flex flex-col gap-4 border-t p-3 md:p-4">
-        <div className="flex flex-col gap-3 lg:flex-row lg:items-end">
-          <SegmentedControl
-            legend={t('reports.period')}
-            layout="wrapped"
-            className="whitespace-nowrap"
-            value={preset}
-            onValueChange={(next) => next !== 'own' && onChange(presetPeriod(next))}
-            segments={[...PRESETS, 'own' as const].map((value) => ({
-              value,
-              label: t(`reports.period.${value}`),
-            }))}
-          />
-          <div className="grid grid-cols-2 gap-3">
-            <DateRange
-              fromLabel={t('reports.from')}
-              toLabel={t('reports.to')}
-              from={from}
-              to={to}
-              onChange={onChange}
-              isKept
-            />
-          </div>
-        </div>
+    <FoldedFilters
+      label={t('reports.controls')}
+      summary={
+        <>
+          {preset !== 'own' && (
+            <span className="font-semibold whitespace-nowrap">{t(`reports.period.${preset}`)}</span>
+          )}
+          <span className="whitespace-nowrap text-muted-foreground tabular-nums">
+            <bdi>{day(from)}</bdi> – <bdi>{day(to)}</bdi>
+          </span>
+          <span className="one-line text-muted-foreground max-md:hidden">
+            · {t(`reports.basis.${basis}`)} · {t('reports.by')}: {t(`reports.by.${by}`)}
+          </span>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3 lg:flex-row lg:items-end">
         <SegmentedControl
-          legend={t('reports.basis')}
-          layout="stacked"
-          value={basis}
-          onValueChange={(next) => onChange({ basis: next })}
-          segments={REPORT_BASES.map((value) => ({
-            value,
-            label: t(`reports.basis.${value}`),
-            hint: t(`reports.basis.${value}.hint`),
-          }))}
-        />
-        <SegmentedControl
-          legend={t('reports.by')}
+          legend={t('reports.period')}
           layout="wrapped"
-          className="[&>div>div]:md:flex-wrap"
-          value={by}
-          onValueChange={(next) => onChange({ by: next })}
-          segments={REPORT_DIMENSIONS.filter((one) => one !== 'all').map((value) => ({
+          className="whitespace-nowrap"
+          value={preset}
+          onValueChange={(next) => next !== 'own' && onChange(presetPeriod(next))}
+          segments={[...PRESETS, 'own' as const].map((value) => ({
             value,
-            label: t(`reports.by.${value}`),
+            label: t(`reports.period.${value}`),
           }))}
         />
+        <div className="grid grid-cols-2 gap-3">
+          <DateRange
+            fromLabel={t('reports.from')}
+            toLabel={t('reports.to')}
+            from={from}
+            to={to}
+            onChange={onChange}
+            isKept
+          />
+        </div>
       </div>
-    </details>
+      <SegmentedControl
+        legend={t('reports.basis')}
+        layout="stacked"
+        value={basis}
+        onValueChange={(next) => onChange({ basis: next })}
+        segments={REPORT_BASES.map((value) => ({
+          value,
+          label: t(`reports.basis.${value}`),
+          hint: t(`reports.basis.${value}.hint`),
+        }))}
+      />
+      <SegmentedControl
+        legend={t('reports.by')}
+        layout="wrapped"
+        className="[&>div>div]:md:flex-wrap"
+        value={by}
+        onValueChange={(next) => onChange({ by: next })}
+        segments={REPORT_DIMENSIONS.filter((one) => one !== 'all').map((value) => ({
+          value,
+          label: t(`reports.by.${value}`),
+        }))}
+      />
+    </FoldedFilters>
   );
 }

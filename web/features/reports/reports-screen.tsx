@@ -125,7 +125,17 @@ function ReportView() {
             rows={rows}
             rowId={({ bucket }) => bucket}
             rowLabel={({ name }) => name}
-            empty={<EmptyState icon={SearchX} title={t('reports.empty')} />}
+            empty={
+              <EmptyState
+                icon={SearchX}
+                title={t('reports.empty')}
+                action={
+                  <Button asChild variant="outline">
+                    <Link to="/orders">{t('menu.orders')}</Link>
+                  </Button>
+                }
+              />
+            }
           />
           <div className="flex max-w-prose flex-col gap-1 text-sm text-muted-foreground">
             <p>{t('reports.few.note', { few: FEW })}</p>

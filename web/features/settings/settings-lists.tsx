@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { MapPinned, Users } from 'lucide-react';
+import { lazy, useState } from 'react';
 import type { clientEndpoints } from '#contract/clients/clients.ts';
 import { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-companies.ts';
 import { type ClientColumn, useClientColumns } from '#web/features/clients/client-columns.tsx';
@@ -26,6 +26,7 @@ import { LeaveGuard } from '#web/kit/leave-guard.tsx';
 import { List } from '#web/kit/list.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { SettingsList } from './settings-card.tsx';
 import { ar } from './texts.ar.ts';
 
@@ -124,6 +125,9 @@ export function SettingsMessages({ canEdit }: { canEdit: boolean }) {
   );
 }
 
+const loadUsual = () => import('#web/features/shipping/usual-prices-dialog.tsx');
+const UsualPricesDialog = lazy(async () => ({ default: (await loadUsual()).UsualPricesDialog }));
+
 interface SettingsShippingCostsProps {
   prices: PriceDraft;
   /** Number of wilayas with a price. */
@@ -135,7 +139,24 @@ export function SettingsShippingCosts({ prices, count, disabled }: SettingsShipp
   const t = useTranslation();
   return (
     <SettingsList title={t('settings.shipping')} count={count}>
-      <WilayaPriceTools draft={prices} fileName={ar['settings.shipping']} disabled={disabled} />
+      <WilayaPriceTools draft={prices} fileName={ar['settings.shipping']} disabled={disabled}>
+        <DialogButton
+          variant="outline"
+          load={loadUsual}
+          renderDialog={(dialog) => (
+            <UsualPricesDialog
+              {...dialog}
+              onApply={(usual) => {
+                prices.change(usual);
+                dialog.onOpenChange(false);
+              }}
+            />
+          )}
+        >
+          <MapPinned aria-hidden="true" />
+          {t('prices.usual')}
+        </DialogButton>
+      </WilayaPriceTools>
       {!disabled && <p className="text-sm text-muted-foreground">{t('prices.paste')}</p>}
       <WilayaPriceGrid label={t('settings.shipping')} draft={prices} disabled={disabled} />
     </SettingsList>

@@ -1,4 +1,5 @@
-import { CircleCheck } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck, PackagePlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { stockEndpoints, type LowStock } from '#contract/stock/stock.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
@@ -6,6 +7,8 @@ import type { Translate } from '#web/i18n/translate.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
 import { List } from '#web/kit/list.tsx';
 import { useShortList } from '#web/kit/use-list.ts';
+import { useCan } from '#web/lib/session.ts';
+import { Button } from '#web/ui/button.tsx';
 import { cn } from '#web/ui/cn.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -42,11 +45,18 @@ const lowStockColumns = (t: Translate, format: Format) =>
         return days === null ? '—' : t('stock.low.daysLeft', { count: Math.floor(days) });
       },
     }),
+    column.accessor('waiting', {
+      header: t('stock.low.waiting'),
+      meta: { align: 'end' },
+      cell: ({ getValue }) =>
+        getValue() === 0 ? '—' : t('stock.low.orders', { count: getValue() }),
+    }),
   ]);
 
 export function LowStockList() {
   const t = useTranslation();
   const format = useFormat();
+  const canReceive = useCan('canEditProducts');
   const list = useShortList(stockEndpoints.listLowStock);
   const columns = useMemo(() => lowStockColumns(t, format), [t, format]);
   return (
@@ -60,6 +70,17 @@ export function LowStockList() {
         rowLabel={({ nameAr }) => nameAr}
         failed={t('stock.low.failed')}
         empty={{ icon: CircleCheck, title: t('stock.low.empty') }}
+        actionsInSight
+        {...(canReceive && {
+          renderRowActions: (goods: LowStock) => (
+            <Button asChild variant="outline" size="sm">
+              <Link to="/stock/receive" search={{ goods: goods.variantId }}>
+                <PackagePlus aria-hidden="true" />
+                {t('stock.low.receive')}
+              </Link>
+            </Button>
+          ),
+        })}
       />
     </div>
   );

@@ -1,10 +1,12 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { PackagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CreateStockReceipt, stockEndpoints, type StockItem } from '#contract/stock/stock.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useOnceKey } from '#web/lib/drafts/use-once-key.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
+import { endpointListQuery } from '#web/lib/endpoint-query.ts';
 import { useCan } from '#web/lib/session.ts';
 import { useLineErrors } from '#web/lib/line-errors.ts';
 import { useSave } from '#web/lib/use-save.ts';
@@ -24,6 +26,7 @@ import {
 } from './stock-form.tsx';
 import { stockName } from './stock-name.tsx';
 import { StockPicker } from './stock-picker.tsx';
+import { readReceiveSearch } from './stock-search.ts';
 
 interface Received {
   quantity: string;
@@ -31,6 +34,8 @@ interface Received {
   isNew: boolean;
 }
 
+/** Variants of one product, such as one that runs low. */
+const MOST_GIVEN = 50;
 const NO_PAPER = { supplier: '', paperNumber: '', note: '' };
 
 export function ReceiveScreen() {
@@ -74,6 +79,21 @@ export function ReceiveScreen() {
     }));
     if (isCode) picker.current?.focus();
   };
+  // Once: what was taken out again stays out.
+  const { goods } = readReceiveSearch({ ...useSearch({ from: '/stock/receive' }) });
+  const [given, setGiven] = useState<string>();
+  const { data: items } = useQuery({
+    ...endpointListQuery(stockEndpoints.listStockItems, {
+      query: { ...(goods !== undefined && { of: goods }), page: 1, pageSize: MOST_GIVEN },
+    }),
+    enabled: goods !== undefined,
+  });
+  if (goods !== undefined && items !== undefined && given !== goods) {
+    setGiven(goods);
+    for (const item of items.items) {
+      put(item, (line) => line ?? { quantity: '', unitCost: '', isNew: true });
+    }
+  }
   const submit = () => {
     const body = check(CreateStockReceipt, {
       ...paper,

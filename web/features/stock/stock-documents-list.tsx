@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { STOCK_PAGE_SIZE, stockEndpoints, type StockDocument } from '#contract/stock/stock.ts';
@@ -7,6 +8,7 @@ import { useFormat, type Format } from '#web/lib/format.ts';
 import { List } from '#web/kit/list.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -74,6 +76,7 @@ interface StockDocumentsListProps {
 export function StockDocumentsList({ search: { page = 1 }, onChange }: StockDocumentsListProps) {
   const t = useTranslation();
   const format = useFormat();
+  const canReceive = useCan('canEditProducts');
   const [opened, setOpened] = useState<string | null>(null);
   const list = useList(stockEndpoints.listStockDocuments, { page, pageSize: STOCK_PAGE_SIZE });
   const columns = useMemo(() => documentColumns(t, format, setOpened), [t, format]);
@@ -86,7 +89,15 @@ export function StockDocumentsList({ search: { page = 1 }, onChange }: StockDocu
         rowId={({ id }) => id}
         rowLabel={({ at }) => format.dateTime(at)}
         failed={t('stock.documents.failed')}
-        empty={{ icon: ClipboardList, title: t('stock.documents.empty') }}
+        empty={{
+          icon: ClipboardList,
+          title: t('stock.documents.empty'),
+          action: canReceive && (
+            <Button asChild variant="outline">
+              <Link to="/stock/receive">{t('stock.receive')}</Link>
+            </Button>
+          ),
+        }}
         onPageChange={(next) => onChange({ page: next })}
       />
       <StockDocumentDialog id={opened} onClose={() => setOpened(null)} />

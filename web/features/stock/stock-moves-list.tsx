@@ -14,6 +14,7 @@ import { streamList } from '#web/lib/lists/list-stream.ts';
 import { useCan } from '#web/lib/session.ts';
 import { DateRange } from '#web/kit/date-range.tsx';
 import { SelectField } from '#web/kit/fields.tsx';
+import { FoldedFilters } from '#web/kit/folded-filters.tsx';
 import { ExportButton } from '#web/kit/list-header.tsx';
 import { ClearFilters, List } from '#web/kit/list.tsx';
 import { ProductField } from '#web/kit/product-field.tsx';
@@ -99,38 +100,49 @@ interface StockMovesFiltersProps {
 /** Each filter applies at once. */
 function StockMovesFilters({ search, onChange }: StockMovesFiltersProps) {
   const t = useTranslation();
-  const { reason, place, from, to } = search;
+  const { productId, reason, place, from, to } = search;
+  const set = [productId, reason, place, from, to].filter((one) => one !== undefined).length;
   return (
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <ProductField
-        label={t('stock.filter.product')}
-        className="max-lg:col-span-2"
-        value={search.productId ?? null}
-        onValueChange={(id) => onChange({ productId: id ?? undefined })}
-        placeholder={t('stock.filter.product.all')}
-      />
-      <SelectField
-        label={t('stock.reason')}
-        options={STOCK_REASONS.map((one) => ({ value: one, label: t(`stock.reason.${one}`) }))}
-        value={reason ?? null}
-        onValueChange={(one) => onChange({ reason: one ?? undefined })}
-        placeholder={t('stock.filter.reason.all')}
-      />
-      <SelectField
-        label={t('stock.place')}
-        options={STOCK_PLACES.map((one) => ({ value: one, label: t(`stock.place.${one}`) }))}
-        value={place ?? null}
-        onValueChange={(one) => onChange({ place: one ?? undefined })}
-        placeholder={t('stock.filter.place.all')}
-      />
-      <DateRange
-        fromLabel={t('stock.filter.from')}
-        toLabel={t('stock.filter.to')}
-        from={from}
-        to={to}
-        onChange={onChange}
-      />
-    </div>
+    <FoldedFilters
+      label={t('stock.filters')}
+      summary={
+        <span className={set === 0 ? 'text-muted-foreground' : 'font-semibold'}>
+          {t(set === 0 ? 'stock.filters.none' : 'stock.filters')}
+          {set > 0 && <bdi> ({set})</bdi>}
+        </span>
+      }
+    >
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+        <ProductField
+          label={t('stock.filter.product')}
+          className="max-lg:col-span-2"
+          value={search.productId ?? null}
+          onValueChange={(id) => onChange({ productId: id ?? undefined })}
+          placeholder={t('stock.filter.product.all')}
+        />
+        <SelectField
+          label={t('stock.reason')}
+          options={STOCK_REASONS.map((one) => ({ value: one, label: t(`stock.reason.${one}`) }))}
+          value={reason ?? null}
+          onValueChange={(one) => onChange({ reason: one ?? undefined })}
+          placeholder={t('stock.filter.reason.all')}
+        />
+        <SelectField
+          label={t('stock.place')}
+          options={STOCK_PLACES.map((one) => ({ value: one, label: t(`stock.place.${one}`) }))}
+          value={place ?? null}
+          onValueChange={(one) => onChange({ place: one ?? undefined })}
+          placeholder={t('stock.filter.place.all')}
+        />
+        <DateRange
+          fromLabel={t('stock.filter.from')}
+          toLabel={t('stock.filter.to')}
+          from={from}
+          to={to}
+          onChange={onChange}
+        />
+      </div>
+    </FoldedFilters>
   );
 }
 

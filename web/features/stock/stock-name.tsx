@@ -20,8 +20,8 @@ export function stockName(goods: NamedGoods, language: Language): string {
 export function StockName({ goods }: { goods: NamedGoods }) {
   const language = useLanguage();
   return (
-    <span className="flex min-w-0 flex-col whitespace-normal md:max-w-64">
-      <bdi className="font-semibold wrap-anywhere">{stockName(goods, language)}</bdi>
+    <span className="flex min-w-0 flex-col whitespace-normal md:max-w-64 md:min-w-36">
+      <bdi className="font-semibold wrap-break-word">{stockName(goods, language)}</bdi>
       {goods.sku !== null && (
         <Ltr className="text-xs font-normal text-muted-foreground">{goods.sku}</Ltr>
       )}

@@ -10,6 +10,7 @@ import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#web/ui/tabs.tsx';
 import { InTransitList } from './in-transit-list.tsx';
 import { LowStockList } from './low-stock-list.tsx';
+import { StockFigures } from './stock-figures.tsx';
 import { StockDocumentsList } from './stock-documents-list.tsx';
 import { StockMovesList } from './stock-moves-list.tsx';
 import { readStockSearch, STOCK_TABS, useStockSearch } from './stock-search.ts';
@@ -28,7 +29,7 @@ export function StockScreen() {
       ...readStockSearch({ tab: next }),
     });
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-6">
+    <div className="mx-auto flex max-w-7xl flex-col gap-4 md:gap-6">
       <Breadcrumb>
         <BreadcrumbItem asChild>
           <Link to="/products">{t('products.title')}</Link>
@@ -38,6 +39,7 @@ export function StockScreen() {
       <ListHeader title={t('stock.title')} note={t('stock.description')}>
         {useCan('canEditProducts') && <StockActions />}
       </ListHeader>
+      <StockFigures />
       <Tabs value={tab} onValueChange={show}>
         <TabsList aria-label={t('stock.tabs')}>
           {STOCK_TABS.map((one) => (

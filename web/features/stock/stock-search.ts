@@ -59,3 +59,14 @@ export function useStockSearch() {
     });
   return { search, change };
 }
+
+/** What there is to receive. */
+export interface ReceiveSearch {
+  /** A product or one of its variants. */
+  goods?: string;
+}
+
+export function readReceiveSearch(given: Readonly<Record<string, unknown>>): ReceiveSearch {
+  const goods = idIn(given['goods']);
+  return goods === undefined ? {} : { goods };
+}

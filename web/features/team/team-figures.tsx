@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Banknote, PhoneOff } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -58,7 +59,16 @@ export function TeamFigures() {
           team.isLoadingError && <ErrorState title={t('team.load.failed')} {...failedRead(team)} />
         }
         empty={
-          <EmptyState icon={PhoneOff} title={t('team.empty')} description={t('team.empty.hint')} />
+          <EmptyState
+            icon={PhoneOff}
+            title={t('team.empty')}
+            description={t('team.empty.hint')}
+            action={
+              <Button asChild variant="outline">
+                <Link to="/confirm">{t('menu.confirm')}</Link>
+              </Button>
+            }
+          />
         }
       />
       <p className="max-w-prose text-sm text-muted-foreground">
