@@ -1,5 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { ArchiveRestore, FileSpreadsheet, ListTodo, Plus, ShieldBan, Undo2 } from 'lucide-react';
+import {
+  ArchiveRestore,
+  FileSpreadsheet,
+  FileUp,
+  ListTodo,
+  Plus,
+  ShieldBan,
+  Undo2,
+} from 'lucide-react';
 import { lazy, useRef, type Ref } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { usePageActions } from '#web/lib/keys/page-actions.ts';
@@ -74,9 +82,28 @@ export function OrdersHeader({
           <FileSpreadsheet aria-hidden="true" />
           <span className="max-md:sr-only">{t('orders.export')}</span>
         </Button>
+        {useCan('canCreateOrders') && <ImportButton />}
         {useCan('canCreateOrders') && <NewOrderButton />}
       </div>
     </header>
+  );
+}
+
+const loadImport = () => import('../import/orders-import-dialog.tsx');
+const OrdersImportDialog = lazy(async () => ({ default: (await loadImport()).OrdersImportDialog }));
+
+function ImportButton() {
+  const t = useTranslation();
+  return (
+    <DialogButton
+      load={loadImport}
+      renderDialog={(open) => <OrdersImportDialog {...open} />}
+      variant="outline"
+      className="max-md:w-11 max-md:px-0"
+    >
+      <FileUp aria-hidden="true" />
+      <span className="max-md:sr-only">{t('orders.import')}</span>
+    </DialogButton>
   );
 }
 
