@@ -155,6 +155,10 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/orders/{id}/timeline': 'canViewOrders',
   'GET /api/orders/{id}/customer': 'canViewOrders',
   'POST /api/orders': 'canCreateOrders',
+  'POST /api/orders/import': 'canCreateOrders',
+  'GET /api/orders/imports': 'canCreateOrders',
+  // Of another's import canDeleteOrders, too: orders-import.api.test.ts.
+  'POST /api/orders/imports/{id}/undo': 'canCreateOrders',
   'GET /api/orders/trust': 'canViewOrders',
   'POST /api/orders/{id}/release': 'canEditOrders',
   'PUT /api/orders/{id}/fault': 'canEditOrders',

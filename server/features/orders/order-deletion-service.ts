@@ -47,12 +47,17 @@ export async function deleteOrder(ctx: ActorCtx, id: string): Promise<void> {
     }
     await refuseShipped(tx, id);
     await refuseRegistered(tx, [id]);
-    await givePromoCodeBack(tx, order);
-    await moveStock(tx, ctx, stockMovesBetween(order, null));
-    await writeOrder(tx, order, { deletedAt: ctx.now() }, ctx.now());
-    await recordEvent(tx, ctx, id, { kind: 'deleted' });
-    await recordAudit(tx, ctx, { action: 'order_deleted', subject: subjectOf(order) });
+    await deleteLockedOrder(tx, ctx, order);
   });
+}
+
+/** Of an order that the transaction has locked and that may be deleted. */
+export async function deleteLockedOrder(tx: Tx, ctx: ActorCtx, order: StoredOrder): Promise<void> {
+  await givePromoCodeBack(tx, order);
+  await moveStock(tx, ctx, stockMovesBetween(order, null));
+  await writeOrder(tx, order, { deletedAt: ctx.now() }, ctx.now());
+  await recordEvent(tx, ctx, order.id, { kind: 'deleted' });
+  await recordAudit(tx, ctx, { action: 'order_deleted', subject: subjectOf(order) });
 }
 
 /** Parcel, fees and damage are counted by the order, also after it was opened again or cancelled. */

@@ -72,6 +72,11 @@ export const orderSentences = {
     fr: 'Une commande livrée ne se supprime pas : son montant compte dans le chiffre d’affaires et chez le client. Elle reste dans la liste.',
     en: 'A delivered order is not deleted: its amount counts in the revenue and for the client. It stays in the list.',
   },
+  import_undo_too_late: {
+    ar: 'مرّت أكثر من {hours} ساعة على هذا الاستيراد، ولم يعد التراجع عنه ممكناً. احذف الطلبات من القائمة إن لزم.',
+    fr: 'Cet import date de plus de {hours} heures et ne peut plus être annulé. Supprimez les commandes dans la liste au besoin.',
+    en: 'This import is more than {hours} hours old and can no longer be undone. Delete the orders in the list if you need to.',
+  },
   restore_too_late: {
     ar: 'حُذف هذا الطلب قبل أكثر من {days} يوماً، ولم تعد استعادته ممكنة. أنشئ طلباً جديداً إن لزم.',
     fr: 'Cette commande a été supprimée il y a plus de {days} jours et ne peut plus être rétablie. Créez-en une nouvelle au besoin.',

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArchiveRestore, FileSpreadsheet, Plus, ShieldBan } from 'lucide-react';
+import { ArchiveRestore, FileSpreadsheet, FileUp, Plus, ShieldBan } from 'lucide-react';
 import { lazy, useRef, type Ref } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ListHeader } from '#web/kit/list-header.tsx';
@@ -58,8 +58,27 @@ export function OrdersHeader({
         <FileSpreadsheet aria-hidden="true" />
         <span className="max-md:sr-only">{t('orders.export')}</span>
       </Button>
+      {useCan('canCreateOrders') && <ImportButton />}
       {useCan('canCreateOrders') && <NewOrderButton />}
     </ListHeader>
+  );
+}
+
+const loadImport = () => import('../import/orders-import-dialog.tsx');
+const OrdersImportDialog = lazy(async () => ({ default: (await loadImport()).OrdersImportDialog }));
+
+function ImportButton() {
+  const t = useTranslation();
+  return (
+    <DialogButton
+      load={loadImport}
+      renderDialog={(open) => <OrdersImportDialog {...open} />}
+      variant="outline"
+      className="max-md:w-11 max-md:px-0"
+    >
+      <FileUp aria-hidden="true" />
+      <span className="max-md:sr-only">{t('orders.import')}</span>
+    </DialogButton>
   );
 }
 
