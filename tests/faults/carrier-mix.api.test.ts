@@ -119,7 +119,7 @@ async function wrongLabels(theirs: readonly TheirParcel[]): Promise<string[]> {
   return found;
 }
 
-// Only in the long form: of a few seeds one now and then differs in the order of two events.
+// Only in the long form: each takes twenty seconds.
 it.skipIf(!IS_LONG).each(SEEDS)(
   'lost answers, leases, deletions, edits, second parcels and events late and early (seed %i)',
   { timeout: 300_000 },
