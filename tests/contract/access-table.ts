@@ -53,6 +53,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/sources': 'canEditSettings',
   'POST /api/sources': 'canEditSettings',
   'PATCH /api/sources/{id}': 'canEditSettings',
+  'POST /api/sources/{id}/test': 'canEditSettings',
   'POST /api/sources/{id}/sample': 'canEditSettings',
 
   // Of which list depends on what the user may see: views.api.test.ts.
