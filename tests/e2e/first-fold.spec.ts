@@ -60,6 +60,7 @@ const FOLDS: readonly FirstFold[] = [
       page.getByRole('list', { name: 'الطلبات' }).getByRole('listitem').first(),
     ],
   },
+  {
     screen: 'reports: what came in, what it cost, what is left, and the way to cash',
     path: '/reports',
     sizes: ['desktop', 'laptop', 'phone'],
