@@ -53,6 +53,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/sources': 'canEditSettings',
   'POST /api/sources': 'canEditSettings',
   'PATCH /api/sources/{id}': 'canEditSettings',
+  'POST /api/sources/{id}/test': 'canEditSettings',
   'POST /api/sources/{id}/sample': 'canEditSettings',
 
   // Of which list depends on what the user may see: views.api.test.ts.
@@ -145,7 +146,6 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
 
   'GET /api/orders': 'canViewOrders',
   'GET /api/orders/ids': 'canViewOrders',
-  'GET /api/orders/counts': 'canViewOrders',
   'GET /api/orders/similar': 'canViewOrders',
   'GET /api/orders/{id}': 'canViewOrders',
   'GET /api/orders/{id}/timeline': 'canViewOrders',
@@ -168,7 +168,6 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/parcels/labels': 'canDispatchOrders',
   'POST /api/parcels/labels/prepare': 'canDispatchOrders',
   'GET /api/parcels/labels/{id}': 'canDispatchOrders',
-  'POST /api/parcels/{id}/refresh': 'canDispatchOrders',
   'POST /api/parcels/{id}/resolve': 'canDispatchOrders',
   'POST /api/scans': 'canDispatchOrders',
   'GET /api/scans/unknown': 'canDispatchOrders',

@@ -377,7 +377,7 @@ CREATE TABLE "jobs" (
 	"failing_since" timestamp with time zone,
 	"last_error" text,
 	CONSTRAINT "jobs_kind_key_pk" PRIMARY KEY("kind","key"),
-	CONSTRAINT "jobs_kind_check" CHECK ("jobs"."kind" in ('carriers', 'places', 'storefront', 'mail', 'inbox', 'pull', 'all-places', 'desk', 'reports', 'names', 'uploads', 'housekeeping', 'daily-backup', 'restore-drill'))
+	CONSTRAINT "jobs_kind_check" CHECK ("jobs"."kind" in ('carriers', 'places', 'storefront', 'mail', 'inbox', 'catch-up', 'pull', 'all-places', 'desk', 'reports', 'names', 'uploads', 'housekeeping', 'daily-backup', 'restore-drill'))
 );
 --> statement-breakpoint
 CREATE TABLE "kept_counts" (
@@ -1039,15 +1039,21 @@ CREATE TABLE "sources" (
 	"is_on" boolean DEFAULT true NOT NULL,
 	"secrets" text NOT NULL,
 	"default_product_id" uuid,
-	"numbering" text DEFAULT 'names_only' NOT NULL,
+	"numbering" text DEFAULT 'none' NOT NULL,
 	"starts_at" timestamp with time zone,
 	"alarm_hours" integer,
+	"shop_url" text,
+	"access" text,
+	"cursor_at" timestamp with time zone,
+	"catch_up_at" timestamp with time zone,
+	"caught_up_at" timestamp with time zone,
+	"catch_up_problem" text,
 	"last_good_at" timestamp with time zone,
 	"last_failed_at" timestamp with time zone,
 	"last_order_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sources_kind_check" CHECK ("sources"."kind" in ('generic')),
-	CONSTRAINT "sources_numbering_check" CHECK ("sources"."numbering" in ('names_only', 'official'))
+	CONSTRAINT "sources_kind_check" CHECK ("sources"."kind" in ('generic', 'woocommerce')),
+	CONSTRAINT "sources_numbering_check" CHECK ("sources"."numbering" in ('none', 'official', 'other'))
 );
 --> statement-breakpoint
 CREATE TABLE "stock_documents" (
