@@ -81,7 +81,7 @@ const ROADS: Record<string, readonly string[]> = {
   'server/features/payouts': ['carriers'],
   'server/features/products': ['stock', 'uploads'],
   'server/features/returns': ['clients', 'orders', 'stock', 'uploads'],
-  'server/features/scan': ['returns', 'stock'],
+  'server/features/scan': ['orders', 'returns', 'stock'],
   'server/features/settings': ['reports', 'shipping', 'uploads', 'users', 'wheel'],
   'server/features/storefront': ['orders', 'products', 'shipping'],
   'server/features/tasks': ['carriers', 'orders', 'parcels'],

@@ -146,6 +146,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
 
   'GET /api/orders': 'canViewOrders',
   'GET /api/orders/ids': 'canViewOrders',
+  'GET /api/orders/counts': 'canViewOrders',
   'GET /api/orders/similar': 'canViewOrders',
   'GET /api/orders/{id}': 'canViewOrders',
   'GET /api/orders/{id}/timeline': 'canViewOrders',
@@ -168,6 +169,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/parcels/labels': 'canDispatchOrders',
   'POST /api/parcels/labels/prepare': 'canDispatchOrders',
   'GET /api/parcels/labels/{id}': 'canDispatchOrders',
+  'POST /api/parcels/{id}/refresh': 'canDispatchOrders',
   'POST /api/parcels/{id}/resolve': 'canDispatchOrders',
   'POST /api/scans': 'canDispatchOrders',
   'GET /api/scans/unknown': 'canDispatchOrders',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { orderRows } from './support/orders.ts';
 import { PHONE, sidebar } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -42,6 +43,21 @@ const FOLDS: readonly FirstFold[] = [
     path: '/',
     sizes: ['phone'],
     inSight: workOfTheDay,
+  },
+  {
+    screen: 'the orders: the search and eight rows',
+    path: '/orders',
+    sizes: ['desktop', 'laptop'],
+    inSight: (page) => [page.getByRole('searchbox'), orderRows(page).nth(7)],
+  },
+  {
+    screen: 'the orders: the search and a whole card',
+    path: '/orders',
+    sizes: ['phone'],
+    inSight: (page) => [
+      page.getByRole('searchbox'),
+      page.getByRole('list', { name: 'الطلبات' }).getByRole('listitem').first(),
+    ],
   },
 ];
 

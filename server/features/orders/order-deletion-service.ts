@@ -18,6 +18,7 @@ import { recordAudit } from '../audit/audit-service.ts';
 import { moveStock } from '../stock/stock-ledger.ts';
 import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
 import { stockMovesBetween } from './lines/line-stock.ts';
+import { refuseRegistered } from './shipments/order-parcel.ts';
 import { searchCondition } from './list/order-search.ts';
 import { toOrder, ORDER_JSON } from './order-presenter.ts';
 import {
@@ -45,6 +46,7 @@ export async function deleteOrder(ctx: ActorCtx, id: string): Promise<void> {
       throw new AppError(REFUSALS[order.status] ?? 'order_delivered');
     }
     await refuseShipped(tx, id);
+    await refuseRegistered(tx, [id]);
     await givePromoCodeBack(tx, order);
     await moveStock(tx, ctx, stockMovesBetween(order, null));
     await writeOrder(tx, order, { deletedAt: ctx.now() }, ctx.now());

@@ -7,6 +7,7 @@ import type { Db } from '../../db/types.ts';
 import { type Handlers, idempotencyKeyOf } from '../../http/handler.ts';
 import { answerList, pageHeaders, pageOf } from '../../http/lists.ts';
 import { listDeletedOrders, deleteOrder, restoreOrder } from './order-deletion-service.ts';
+import { countByStatus } from './list/orders-count.ts';
 import { prepareOrderQueries } from './list/prepared-queries.ts';
 import {
   getOrder,
@@ -41,6 +42,10 @@ export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
       return { status: 200, body: items, headers: pageHeaders(request, page, total, isMore) };
     },
     listOrderIds: async (ctx, { query }) => ({ status: 200, body: allOrderIds(ctx, query) }),
+    countOrders: async ({ db }, { query }) => ({
+      status: 200,
+      body: { counts: await countByStatus(db, query) },
+    }),
     listSimilarOrders: async (ctx, { query }) => ({
       status: 200,
       body: await listSimilarOrders(ctx, query),

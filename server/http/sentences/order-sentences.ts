@@ -128,9 +128,9 @@ export const orderSentences = {
     en: 'This order is already shipped: {company}, tracking number {number}. Nothing was changed. To correct the number, open the order.',
   },
   order_has_parcel: {
-    ar: 'للطلب طرد لدى شركة التوصيل ({reference}): ألغِ الطرد أولاً، ثم غيّر الشركة أو رقم التتبع.',
-    fr: 'La commande a un colis chez la société de livraison ({reference}) : annulez d’abord le colis, puis changez la société ou le numéro de suivi.',
-    en: 'The order has a parcel at its delivery company ({reference}): cancel the parcel first, then change the company or the tracking number.',
+    ar: 'للطلب طرد لدى شركة التوصيل ({reference}): اطلب التعديل من الشركة في بطاقة الطرد، أو ألغِ الطرد أولاً.',
+    fr: 'La commande a un colis chez la société de livraison ({reference}) : demandez la modification dans la carte du colis, ou annulez d’abord le colis.',
+    en: 'The order has a parcel at its carrier ({reference}): ask for the change in the parcel’s card, or cancel the parcel first.',
   },
   order_held: {
     ar: 'العميل محظور وطلبه موقوف: اسمح للطلب بالمتابعة أولاً، أو ارفع الحظر.',
