@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /** Written from the platform's documents and its own source code alone. */
 
-export interface WooOrder {
+interface WooOrder {
   id: number;
   [field: string]: unknown;
 }
@@ -30,7 +30,7 @@ export type WooFault =
   | 'error-body';
 
 /** How its API answers. */
-export type WooApiMode = 'well' | 'html' | 'header-dropped' | 'ignores-filter' | 'down';
+type WooApiMode = 'well' | 'html' | 'header-dropped' | 'ignores-filter' | 'down';
 
 export interface WooShop {
   url: string;

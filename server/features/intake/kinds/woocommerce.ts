@@ -100,7 +100,7 @@ function draftOf(order: Fields): OrderDraft {
 function nameOf(person: Fields): string {
   const parts = [plainOf(person['first_name']), plainOf(person['last_name'])];
   const [first = '', last = ''] = parts;
-  return first.includes(last) || /^[.\-]?$/.test(last) ? first : `${first} ${last}`.trim();
+  return first.includes(last) || /^[.-]?$/.test(last) ? first : `${first} ${last}`.trim();
 }
 
 type Meta = (...keys: readonly string[]) => string;
