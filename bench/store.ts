@@ -5,16 +5,14 @@ import { openPostgres } from '#server/db/connection/client.ts';
 import { FOR_SERVER } from '#server/db/connection/pool.ts';
 import { migrate } from '#server/db/connection/migrate.ts';
 import { findPostgres } from '../scripts/find/find-postgres.ts';
-import { startCluster, type Cluster } from '../scripts/servers/postgres-cluster.ts';
+import { startCluster } from '../scripts/servers/postgres-cluster.ts';
 import { loadStore, type NameOrders } from './store-data.ts';
 
-/** A store of a given size in a database of its own. */
+/** A store of a given size on a PostgreSQL of its own. */
 export interface BenchStore {
   databaseUrl: string;
   /** For the server and for the floor. */
   env: Record<string, string>;
-  /** From now on commits wait for the disk, as in a shop. Before a server is started. */
-  forceWrites: () => void;
   remove: () => Promise<void>;
 }
 
@@ -24,55 +22,18 @@ const FLOOR_TABLE = [
   'alter table orders_floor alter column order_number drop not null',
 ];
 
-let cluster: Promise<Cluster> | null = null;
-/** Filled stores by their size, which later ones are copies of. */
-const filled = new Map<number, string>();
-let made = 0;
-
-/** Filling takes minutes, so a store of a size is filled once for all parts of a run. */
 export async function openStore(orders: number, names?: NameOrders): Promise<BenchStore> {
-  cluster ??= startCluster(findPostgres());
-  const { url, shutDown, resume } = await cluster;
-  const urlOf = (name: string) => new URL(`/${name}`, url).href;
-  const command = async (text: string) => {
-    const database = await openPostgres(url, { max: 1 });
-    await database.pool.query(text);
-    await database.close();
-  };
-  const isCopied = names === undefined;
-  const template = isCopied ? filled.get(orders) : undefined;
-  const source = template ?? `filled_${(made += 1)}`;
-  if (template === undefined) {
-    await command(`create database ${source}`);
-    await fill(urlOf(source), orders, names);
-    if (isCopied) filled.set(orders, source);
-  }
-  const name = isCopied ? `store_${(made += 1)}` : source;
-  if (isCopied) await command(`create database ${name} template ${source} strategy file_copy`);
+  const cluster = await startCluster(findPostgres());
   const dataDir = mkdtempSync(join(tmpdir(), 'lawha-bench-'));
-  let isForced = false;
-  const restart = (forcesWrites: boolean) => {
-    shutDown();
-    resume(forcesWrites);
-    isForced = forcesWrites;
-  };
+  await fill(cluster.url, orders, names);
   return {
-    databaseUrl: urlOf(name),
-    env: { DATABASE_URL: urlOf(name), DATA_DIR: dataDir },
-    forceWrites: () => restart(true),
+    databaseUrl: cluster.url,
+    env: { DATABASE_URL: cluster.url, DATA_DIR: dataDir },
     remove: async () => {
-      if (isForced) restart(false);
-      await command(`drop database ${name} with (force)`);
+      await cluster.stop();
       rmSync(dataDir, { recursive: true });
     },
   };
-}
-
-/** At the end of a run. */
-export async function removeStores(): Promise<void> {
-  await (await cluster)?.stop();
-  cluster = null;
-  filled.clear();
 }
 
 async function fill(databaseUrl: string, orders: number, names?: NameOrders): Promise<void> {

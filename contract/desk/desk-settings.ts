@@ -69,10 +69,6 @@ const AssignmentRule = z.object({
   languages: z.array(z.enum(LANGUAGES)).max(LANGUAGES.length),
 });
 
-/** So many orders wait on a device for the time without a network, besides the one in hand. */
-export const MOST_AHEAD = 10;
-const Ahead = z.int().min(0).max(MOST_AHEAD);
-
 const Assignment = z.object({
   mode: z.enum(ASSIGNMENT_MODES),
   rules: z.array(AssignmentRule).max(MOST_RULES),
@@ -98,7 +94,6 @@ export const DeskSettings = z
     rules: Rules,
     unreachable: Unreachable,
     assignment: Assignment,
-    ahead: Ahead,
     people: z.array(DeskPerson),
     /** Sent with a change, so that the server can detect a conflicting one. */
     version: z.int(),
@@ -107,17 +102,14 @@ export const DeskSettings = z
 export type DeskSettings = z.infer<typeof DeskSettings>;
 
 export const UpdateDeskSettings = z
-  .object({ rules: Rules, unreachable: Unreachable, assignment: Assignment, ahead: Ahead })
+  .object({ rules: Rules, unreachable: Unreachable, assignment: Assignment })
   .partial()
   .extend({ version: z.int() })
   .meta({ id: 'UpdateDeskSettings' });
 export type UpdateDeskSettings = z.output<typeof UpdateDeskSettings>;
 
 /** Of the settings what is stored in their row. */
-export type StoredDeskSettings = Pick<
-  DeskSettings,
-  'rules' | 'unreachable' | 'assignment' | 'ahead'
->;
+export type StoredDeskSettings = Pick<DeskSettings, 'rules' | 'unreachable' | 'assignment'>;
 
 export const UpdateDeskPerson = z
   .object({
@@ -141,7 +133,6 @@ export const DEFAULT_DESK_SETTINGS: StoredDeskSettings = {
   },
   unreachable: { action: 'list', afterDays: 7 },
   assignment: { mode: 'all', rules: [] },
-  ahead: 5,
 };
 
 const view = { permission: 'canViewSettings' } as const;

@@ -28,7 +28,7 @@ describe('the summary of an order', () => {
     [[], null],
     [[cream], 'كريم 50 مل'],
     [[orderLine({ nameAr: null })], null],
-    [[cream, orderLine({ id: 2 })], '2 × كريم 50 مل، 1 × سيروم'],
+    [[cream, orderLine({ id: 2 })], 'كريم 50 مل × 2، سيروم × 1'],
   ])('of %j', (lines, summary) => {
     expect(linesSummary(lines, 'ar')).toBe(summary);
   });
@@ -44,7 +44,7 @@ describe('the summary of an order', () => {
     const lines = [orderLine({ productId: 'a', quantity: 3 }), orderLine({ productId: 'b' })];
     expect(summaryFields(lines)).toEqual({
       productId: 'a',
-      productName: '3 × سيروم، 1 × سيروم',
+      productName: 'سيروم × 3، سيروم × 1',
       quantity: 4,
     });
   });

@@ -9,7 +9,6 @@ export const JOB_KINDS = [
   'storefront',
   'mail',
   'inbox',
-  'catch-up',
   'pull',
   'all-places',
   'desk',

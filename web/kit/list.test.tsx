@@ -6,7 +6,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  type ToOptions,
+  useNavigate,
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { PackageOpen } from 'lucide-react';
@@ -93,6 +93,7 @@ function show(List: () => ReactNode) {
 }
 
 function Orders() {
+  const navigate = useNavigate();
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const list = useList(listOrders, { query: { search }, page, pageSize: PAGE_SIZE });
@@ -109,7 +110,7 @@ function Orders() {
           title: 'No order',
           action: search && <ClearFilters label="Clear" onClear={() => setSearch('')} />,
         }}
-        rowLink={() => ({ to: '/order' }) as ToOptions}
+        onRowOpen={() => void navigate({ to: '/order' })}
         onPageChange={setPage}
       />
     </>

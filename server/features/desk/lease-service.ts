@@ -38,7 +38,6 @@ export async function renewDeskLease(
     .update(deskItems)
     .set({
       leasedUntil: sql`now() + ${LEASE}`,
-      isAhead: false,
       ...(note !== undefined && { draftNote: note || null }),
     })
     .from(orders)
@@ -65,7 +64,6 @@ export async function releaseDeskLease(
       .set({
         leaseId: null,
         leasedUntil: null,
-        isAhead: false,
         ...(note !== undefined && { draftNote: note || null }),
       })
       .where(and(leaseIs(id), eq(deskItems.leasedBy, ctx.actor.id)))
@@ -125,17 +123,11 @@ async function take(tx: Tx, ctx: ActorCtx, orderId: string): Promise<void> {
   await tx
     .update(deskItems)
     .set({ leaseId: null, leasedUntil: null })
-    .where(
-      and(
-        eq(deskItems.leasedBy, actor.id),
-        ne(deskItems.orderId, orderId),
-        eq(deskItems.isAhead, false),
-      ),
-    );
+    .where(and(eq(deskItems.leasedBy, actor.id), ne(deskItems.orderId, orderId)));
   const leaseId = isMine ? found.leaseId : sql`gen_random_uuid()`;
   const [leased] = await tx
     .update(deskItems)
-    .set({ leaseId, leasedBy: actor.id, leasedUntil: sql`now() + ${LEASE}`, isAhead: false })
+    .set({ leaseId, leasedBy: actor.id, leasedUntil: sql`now() + ${LEASE}` })
     .where(eq(deskItems.orderId, orderId))
     .returning({ id: deskItems.leaseId });
   if (isMine || !leased?.id) return;

@@ -11,7 +11,6 @@ import {
   PackageSearch,
   PackageX,
   PhoneCall,
-  Send,
   Truck,
   Undo2,
   Wallet,
@@ -36,12 +35,8 @@ const TILES: Record<DayWorkName, Tile> = {
   callsDue: { icon: PhoneCall, list: { to: '/orders', search: { needsCall: true } } },
   received: { icon: Cable, list: { to: '/inbox', search: { state: 'waiting' } } },
   toShip: {
-    icon: Send,
-    list: { to: '/orders', search: { stage: 'to_send', sort: 'oldest' } },
-  },
-  toHandOver: {
     icon: Truck,
-    list: { to: '/orders', search: { stage: 'ready', sort: 'oldest' } },
+    list: { to: '/orders', search: { status: 'validated', sort: 'oldest' } },
   },
   waiting: {
     icon: Hourglass,

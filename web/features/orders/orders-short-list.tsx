@@ -14,15 +14,13 @@ interface OrdersShortListProps {
   orders: readonly ShortOrder[];
   /** Whether each row links to its order. */
   areLinks: boolean;
-  /** That of the screen. */
-  currency?: string;
 }
 
 const lineClasses =
   '-mx-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md px-2 py-2';
 
 /** A compact list of orders for other cards. */
-export function OrdersShortList({ orders, areLinks, currency = 'DZD' }: OrdersShortListProps) {
+export function OrdersShortList({ orders, areLinks }: OrdersShortListProps) {
   return (
     <ul className="-my-2 flex flex-col divide-y">
       {orders.map((order) => (
@@ -33,11 +31,11 @@ export function OrdersShortList({ orders, areLinks, currency = 'DZD' }: OrdersSh
               params={{ id: order.id }}
               className={`${lineClasses} hover:bg-accent`}
             >
-              <ShortOrderRow order={order} currency={currency} />
+              <ShortOrderRow order={order} />
             </Link>
           ) : (
             <div className={lineClasses}>
-              <ShortOrderRow order={order} currency={currency} />
+              <ShortOrderRow order={order} />
             </div>
           )}
         </li>
@@ -46,7 +44,7 @@ export function OrdersShortList({ orders, areLinks, currency = 'DZD' }: OrdersSh
   );
 }
 
-function ShortOrderRow({ order, currency }: { order: ShortOrder; currency: string }) {
+function ShortOrderRow({ order }: { order: ShortOrder }) {
   const format = useFormat();
   return (
     <>
@@ -54,7 +52,7 @@ function ShortOrderRow({ order, currency }: { order: ShortOrder; currency: strin
         <Ltr className="font-semibold">#{order.orderNumber}</Ltr>
         <OrderProductName order={order} className="line-clamp-2 text-muted-foreground" />
         <span className="block text-xs text-muted-foreground">
-          {format.date(order.createdAt)} · <Ltr>{format.amount(order.totalAmount, currency)}</Ltr>
+          {format.date(order.createdAt)} · <Ltr>{format.amount(order.totalAmount, 'DZD')}</Ltr>
         </span>
       </span>
       <OrderStatusBadge status={order.status} />

@@ -100,7 +100,7 @@ describe('an order of several lines', () => {
     ]);
     expect(order).toMatchObject({
       productId: SERUM,
-      productName: '2 × سيروم 30 مل، 1 × كريم، 3 × علبة هدية',
+      productName: 'سيروم 30 مل × 2، كريم × 1، علبة هدية × 3',
       quantity: 6,
     });
     expect(order.lines).toEqual([

@@ -9,7 +9,6 @@ import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { moveStatus, withoutTracking } from '../order-status-move.ts';
 import { recordEvent, writeOrder, type StoredOrder } from '../order-write.ts';
-import { dateShipment } from './keep-shipment.ts';
 
 // Changes of an order that its carrier reports. Their author is the delivery company.
 
@@ -18,18 +17,6 @@ export async function lockOrderOfParcel(tx: Tx, id: string): Promise<StoredOrder
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (order === undefined) throw new AppError('not_found');
   return order;
-}
-
-/** The carrier has the parcel, since this time by its clock. */
-export async function shipByCarrier(
-  tx: Tx,
-  ctx: AuthorCtx,
-  order: StoredOrder,
-  at: Date,
-): Promise<StoredOrder> {
-  const shipped = await moveStatus(tx, ctx, order, 'shipped', undefined);
-  await dateShipment(tx, order.id, at);
-  return shipped;
 }
 
 /** At the time by the carrier's clock. Returns null where the order's status does not allow it. */
@@ -46,7 +33,7 @@ export async function deliverByCarrier(
 
 /**
  * The carrier no longer has the parcel, so that the order can be sent again: from shipped back to
- * validated, which staff cannot do by hand. One that was only registered loses the number.
+ * validated, which staff cannot do by hand.
  */
 export async function takeBackFromCarrier(
   tx: Tx,
@@ -54,11 +41,7 @@ export async function takeBackFromCarrier(
   order: StoredOrder,
   note: string,
 ): Promise<StoredOrder> {
-  if (order.status !== 'shipped') {
-    return order.trackingNumber === note && order.status !== 'delivered'
-      ? renumberByCarrier(tx, ctx, order, null)
-      : order;
-  }
+  if (order.status !== 'shipped') return order;
   const columns = { status: 'validated', ...withoutTracking(order) } as const;
   const moved = await writeOrder(tx, order, columns, ctx.now());
   const line = { kind: 'status', fromStatus: 'shipped', toStatus: 'validated', note } as const;
@@ -66,12 +49,12 @@ export async function takeBackFromCarrier(
   return moved;
 }
 
-/** A swap gave the same parcel another number, or there is no parcel any more. */
+/** A swap gave the same parcel another number. */
 export async function renumberByCarrier(
   tx: Tx,
   ctx: AuthorCtx,
   order: StoredOrder,
-  trackingNumber: string | null,
+  trackingNumber: string,
 ): Promise<StoredOrder> {
   const searchText = orderSearchText({ ...order, trackingNumber });
   const written = await writeOrder(tx, order, { trackingNumber, searchText }, ctx.now());

@@ -129,5 +129,5 @@ const SEPARATOR: Record<Language, string> = { ar: '، ', fr: ', ', en: ', ' };
 /** All lines in one sentence, each with its quantity. */
 export const linesText = (lines: Lines, language: Language): string =>
   lines
-    .map((line) => `${line.quantity} × ${lineName(line, language) ?? '—'}`)
+    .map((line) => `${lineName(line, language) ?? '—'} × ${line.quantity}`)
     .join(SEPARATOR[language]);

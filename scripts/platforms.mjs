@@ -1,4 +1,0 @@
-import { becomeProcess, ensureInstalled, nodeBinary } from './project.mjs';
-
-ensureInstalled();
-becomeProcess(nodeBinary(), ['platforms/main.ts']);
