@@ -14,8 +14,8 @@ export interface Figures {
   p99: number;
 }
 
-/** A duration, after a warm-up of a fifth of it, or a number of calls. */
-type Extent = number | { calls: number };
+/** A duration, after a warm-up of a fifth of it, or a number of calls, for so long at most. */
+type Extent = number | { calls: number; longestMs?: number };
 
 /** Keeps `concurrency` calls in flight and times each one, by wrk where it is there. */
 export async function measure(
@@ -54,7 +54,7 @@ async function measureHere(
   if (typeof extent === 'number') await together(until(performance.now() + extent / 5), false);
   const start = performance.now();
   await together(
-    typeof extent === 'number' ? until(start + extent) : () => index < extent.calls,
+    goesOnFor(extent, start, () => index),
     true,
   );
   const seconds = (performance.now() - start) / 1000;
@@ -63,6 +63,12 @@ async function measureHere(
   const at = (part: number) =>
     times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
+}
+
+function goesOnFor(extent: Extent, start: number, made: () => number): () => boolean {
+  if (typeof extent === 'number') return () => performance.now() < start + extent;
+  const { calls, longestMs = Infinity } = extent;
+  return () => made() < calls && performance.now() < start + longestMs;
 }
 
 function send(agent: Agent, url: string, call: Call): Promise<void> {

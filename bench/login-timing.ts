@@ -3,7 +3,7 @@ import { openPostgres } from '#server/db/connection/client.ts';
 import { FOR_SERVER } from '#server/db/connection/pool.ts';
 import { createUser } from '#tests/support/factories.ts';
 import { startTestApp } from '#tests/support/test-app.ts';
-import { openStore } from './store.ts';
+import { openStore, removeStores } from './store.ts';
 
 /**
  * Measures whether the response time of a refused sign-in reveals that the name exists.
@@ -53,3 +53,4 @@ process.stdout.write(
 await app.close();
 await database.close();
 await store.remove();
+await removeStores();

@@ -57,6 +57,9 @@ async function sendTwice({ env }: BenchStore): Promise<[taken: number, repeated:
   }
 }
 
+/** New orders a second. */
+export const pushed = (url: string): Promise<number> => send(url, 'created');
+
 function send(url: string, wanted: string): Promise<number> {
   const starts = Array.from({ length: ORDERS / IN_A_CALL }, (_, i) => i * IN_A_CALL);
   const caller = async () => {

@@ -22,6 +22,7 @@ import { intakeEndpoints } from '#contract/intake/intake.ts';
 import { sourceEndpoints } from '#contract/intake/sources.ts';
 import { messageEndpoints } from '#contract/messages/messages.ts';
 import { offerEndpoints } from '#contract/offers/offers.ts';
+import { orderImportEndpoints } from '#contract/orders/orders-import.ts';
 import { orderMergeEndpoints } from '#contract/orders/order-merge.ts';
 import { orderTrustEndpoints } from '#contract/orders/order-trust.ts';
 import { deskBulkEndpoints, orderBulkEndpoints } from '#contract/orders/orders-bulk.ts';
@@ -65,6 +66,7 @@ export const endpoints = {
   ...orderEndpoints,
   ...orderBulkEndpoints,
   ...orderTrustEndpoints,
+  ...orderImportEndpoints,
   ...orderMergeEndpoints,
   ...carrierHookEndpoints,
   ...taskEndpoints,

@@ -42,6 +42,7 @@ export const ERROR_STATUS = {
   order_on_its_way: 409,
   order_delivered: 409,
   restore_too_late: 409,
+  import_undo_too_late: 409,
   already_shipped: 409,
   bulk_running: 409,
   order_needs_no_call: 409,

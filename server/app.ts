@@ -221,7 +221,12 @@ function buildHandlers(deps: AppDeps) {
   });
   const hookAccounts = new HookAccounts(secretBox, now);
   const intakeSources = new KnownSources(deps.publicDb, secretBox, now);
-  const intake = { sources: intakeSources, publicUrl, box: secretBox };
+  const intake = {
+    sources: intakeSources,
+    publicUrl,
+    box: secretBox,
+    network: deps.carrierNetwork,
+  };
   const actorOf = actorFinder(db, now);
   const findActor = async (request: FastifyRequest) => {
     const token = cookie.read(request);

@@ -27,6 +27,7 @@ import { askJob } from '#server/features/parcels/asking/ask-job.ts';
 import { sendJob } from '#server/features/parcels/sending/send-job.ts';
 import { followJob } from '#server/features/parcels/following/follow-job.ts';
 import { workOnDesk } from './features/desk/desk-job.ts';
+import { catchUpJob } from './features/intake/catch-up-job.ts';
 import { inboxJob } from './features/intake/inbox-job.ts';
 import { deleteOldItems } from './features/intake/store-versions.ts';
 import { mailJob } from './features/notifications/mail-job.ts';
@@ -116,6 +117,7 @@ function jobKinds({ env, database, deps, backups }: Background, log: ErrorLog): 
     accountsJob(carriers, [askJob, sendJob, labelJob, followJob]),
     placesJob(carriers),
     inboxJob({ db, now }),
+    catchUpJob(carriers),
     ...(target === null ? [] : [syncPushJob({ db, target, now })]),
     ...(mailer === null ? [] : [mailJob({ db, now, mailer, publicUrl: env.PUBLIC_URL })]),
     ...timers.map(timerKind),

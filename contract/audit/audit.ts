@@ -58,6 +58,8 @@ export const AUDIT_GROUPS = {
   records: [
     'order_deleted',
     'order_restored',
+    'orders_imported',
+    'orders_import_undone',
     'desk_taken_over',
     'desk_reassigned',
     'pay_statement_closed',

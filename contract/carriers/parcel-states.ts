@@ -23,6 +23,11 @@ export const CARRIER_STATES = [
 ] as const;
 export type CarrierState = (typeof CARRIER_STATES)[number];
 
+/** The carrier has not got it yet, or may not have it, or has given it up. */
+const NOT_WITH_CARRIER: readonly string[] = ['draft', 'created', 'on_hold', 'cancelled'];
+/** Whether the parcel has left the shop where its carrier says this of it. */
+export const isWithCarrier = (state: CarrierState) => !NOT_WITH_CARRIER.includes(state);
+
 /** What only we know: the call is under way, its end is unknown, or the carrier refused. */
 export const LOCAL_STATES = ['sending', 'uncertain', 'failed'] as const;
 

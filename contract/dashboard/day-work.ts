@@ -9,8 +9,10 @@ export const DAY_WORK = {
   callsDue: ['canViewOrders'],
   /** What connected shops sent, and cannot become an order by itself. */
   received: ['canViewOrders'],
-  /** Confirmed. */
+  /** Confirmed, and not sent to a company yet. */
   toShip: ['canViewOrders'],
+  /** Confirmed, and the company that will come for the parcel knows it. */
+  toHandOver: ['canViewOrders'],
   /** New and not called for 24 hours, or confirmed and not changed for 48. */
   waiting: ['canViewOrders'],
   /** Confirmed, and the carrier did not take the parcel. */

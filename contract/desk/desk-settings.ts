@@ -69,6 +69,10 @@ const AssignmentRule = z.object({
   languages: z.array(z.enum(LANGUAGES)).max(LANGUAGES.length),
 });
 
+/** So many orders wait on a device for the time without a network, besides the one in hand. */
+export const MOST_AHEAD = 10;
+const Ahead = z.int().min(0).max(MOST_AHEAD);
+
 const Assignment = z.object({
   mode: z.enum(ASSIGNMENT_MODES),
   rules: z.array(AssignmentRule).max(MOST_RULES),
@@ -94,6 +98,7 @@ export const DeskSettings = z
     rules: Rules,
     unreachable: Unreachable,
     assignment: Assignment,
+    ahead: Ahead,
     people: z.array(DeskPerson),
     /** Sent with a change, so that the server can detect a conflicting one. */
     version: z.int(),
@@ -102,14 +107,17 @@ export const DeskSettings = z
 export type DeskSettings = z.infer<typeof DeskSettings>;
 
 export const UpdateDeskSettings = z
-  .object({ rules: Rules, unreachable: Unreachable, assignment: Assignment })
+  .object({ rules: Rules, unreachable: Unreachable, assignment: Assignment, ahead: Ahead })
   .partial()
   .extend({ version: z.int() })
   .meta({ id: 'UpdateDeskSettings' });
 export type UpdateDeskSettings = z.output<typeof UpdateDeskSettings>;
 
 /** Of the settings what is stored in their row. */
-export type StoredDeskSettings = Pick<DeskSettings, 'rules' | 'unreachable' | 'assignment'>;
+export type StoredDeskSettings = Pick<
+  DeskSettings,
+  'rules' | 'unreachable' | 'assignment' | 'ahead'
+>;
 
 export const UpdateDeskPerson = z
   .object({
@@ -133,6 +141,7 @@ export const DEFAULT_DESK_SETTINGS: StoredDeskSettings = {
   },
   unreachable: { action: 'list', afterDays: 7 },
   assignment: { mode: 'all', rules: [] },
+  ahead: 5,
 };
 
 const view = { permission: 'canViewSettings' } as const;

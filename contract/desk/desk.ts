@@ -11,6 +11,7 @@ import {
   Timestamp,
 } from '#contract/common.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { MOST_AHEAD } from '#contract/desk/desk-settings.ts';
 import { MAX_BULK_ORDERS, MAX_NOTE } from '#contract/orders/order-constants.ts';
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { Order, OrderEvent } from '#contract/orders/orders.ts';
@@ -38,6 +39,8 @@ export type DeskKind = (typeof DESK_KINDS)[number];
 
 /** An order is leased for so long; the open page renews the lease well before. */
 export const LEASE_SECONDS = 300;
+/** The same for orders that wait on a device for the time without a network. */
+export const AHEAD_SECONDS = 1_200;
 
 const MOST_SHOWN = 50;
 
@@ -110,6 +113,8 @@ export const DeskNext = z
     nextDueAt: Timestamp.nullable(),
     /** Outside the hours of work: when they begin. Nothing is leased then. */
     opensAt: Timestamp.nullable(),
+    /** An outcome that was late decided nothing any more: it stands in the timeline, as a call. */
+    isOnlyNoted: z.boolean().optional(),
   })
   .meta({ id: 'DeskNext' });
 export type DeskNext = z.infer<typeof DeskNext>;
@@ -130,6 +135,8 @@ export const DeskOutcome = AskNext.extend({
   reason: z.enum(REFUSAL_REASONS).optional(),
   /** Tasks of the order's parcels that the call has dealt with; needs canDispatchOrders. */
   doneTaskIds: z.array(Id).max(20).optional(),
+  /** Told without a network, and sent when there was one: no next order is wanted. */
+  isLate: z.boolean().optional(),
 })
   .refine(({ outcome, until }) => until !== undefined || !needs(outcome, 'needsTime'), {
     path: ['until'],
@@ -145,6 +152,9 @@ export type DeskOutcome = z.output<typeof DeskOutcome>;
 function needs(outcome: CallOutcome, what: 'needsTime' | 'needsReason'): boolean {
   return outcomeRule(outcome)[what] === true;
 }
+
+/** Orders that are leased to the caller besides the one in hand. */
+const DeskAhead = z.object({ items: z.array(DeskItem).max(MOST_AHEAD) }).meta({ id: 'DeskAhead' });
 
 const KeepNote = z.object({ note: optionalText(MAX_NOTE) });
 
@@ -272,6 +282,23 @@ export const deskEndpoints = {
     shownTo: view,
     body: z.object({ orderId: Id }).meta({ id: 'TakeAtDesk' }),
     responses: { 200: DeskItem },
+  }),
+  leaseAhead: defineEndpoint({
+    method: 'POST',
+    path: '/api/desk/ahead',
+    summary:
+      'Lease the orders that come after the one in hand for twenty minutes, as many as the shop allows, for the time without a network',
+    access: work,
+    shownTo: view,
+    body: AskNext,
+    responses: { 200: DeskAhead },
+  }),
+  releaseAhead: defineEndpoint({
+    method: 'POST',
+    path: '/api/desk/ahead/release',
+    summary: 'Give back what was leased ahead',
+    access: work,
+    responses: { 204: null },
   }),
   getDeskLease: defineEndpoint({
     method: 'GET',

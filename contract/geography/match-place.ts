@@ -1,18 +1,20 @@
 import {
-  familyOf,
   isConfusable,
-  motherOf,
   placeIndex,
   type MatchedCommune,
   type Place,
+  type PlaceName,
 } from './place-index.ts';
 import {
+  isRead,
   nearMentions,
   readField,
+  type PlaceField,
   type PlaceMention,
   type ReadField,
   type WilayaNumbering,
 } from './place-mentions.ts';
+import { familyOf, motherOf } from './wilayas.ts';
 
 /** What somebody wrote, in the fields that there are. */
 export interface WrittenPlace {
@@ -61,56 +63,65 @@ export interface MatchedPlace {
  */
 export function matchPlace(written: WrittenPlace): MatchedPlace {
   const numbering = written.numbering ?? 'none';
-  const fields = (['wilaya', 'commune', 'address'] as const).map((field) =>
-    readField(field, written[field], numbering),
-  );
-  const named = fields.filter(({ field }) => field !== 'address').flatMap(withNear);
-  const inAddress = fields.filter(({ field }) => field === 'address');
-  const mentions = [...named, ...inAddress.flatMap((field) => withLonger(field))];
+  const read = (field: PlaceField) => readField(field, written[field], numbering);
+  const inWilaya = inFieldOfWilaya(read('wilaya'));
+  const inCommune = inFieldOfCommune(read('commune'), inWilaya);
+  const inAddress = [read('address')];
+  const mentions = [...inWilaya, ...inCommune, ...inAddress.flatMap(withLonger)];
   const first = decide(mentions);
   const isOpen = first.best === null || first.best.commune === null;
-  const isReadAgain = isOpen && inAddress.some(({ words }) => words.length > 0);
-  const again = isReadAgain ? nearAddress(inAddress, first.best) : [];
-  const all = [...mentions, ...again];
-  return answer(written, all, again.length > 0 ? decide(all) : first);
+  if (!isOpen || !isSaid(written.address)) return answer(written, mentions, first);
+  const again = [...mentions, ...nearAddress(inAddress, first.best)];
+  const second = decide(again);
+  // With the wilaya the communes are known that a word may nearly be.
+  const isFound = first.best === null && second.best !== null && second.best.commune === null;
+  const all = isFound ? [...again, ...nearAddress(inAddress, second.best)] : again;
+  return answer(written, all, isFound ? decide(all) : second);
 }
 
 const isSaid = (text: string | number | null | undefined) => /[\p{L}\p{N}]/u.test(String(text ?? ''));
 
-/** Of a field for places every word counts: what names nothing is looked for among what is near. */
-function withNear(read: ReadField, _at: number, all: readonly ReadField[]): PlaceMention[] {
-  const isNamed = read.mentions.some(({ readings }) => readings.some(isOfField(read.field)));
-  const covered = read.mentions.reduce((sum, { from, to }) => sum + to - from, 0);
-  if (read.words.length === 0 || (isNamed && covered === read.words.length)) {
-    return [...read.mentions];
+/** In a field for places every word counts: what names nothing is looked for among what is near. */
+function inFieldOfWilaya(read: ReadField): PlaceMention[] {
+  const { wilayas } = placeIndex();
+  if (read.mentions.some(({ readings }) => readings.some(isAnyWilaya))) {
+    return isRead(read) ? [...read.mentions] : withNear(read, communesNear(read.mentions));
   }
-  const { wilayas, byWilaya } = placeIndex();
-  if (read.field === 'wilaya') {
-    const near = isNamed ? [] : best(nearMentions(read, wilayas));
-    if (near.length > 0 || isNamed) return merged(read.mentions, near);
-    return merged(read.mentions, best(nearMentions(read, 'anywhere')));
-  }
-  const codes = all
-    .filter(({ field }) => field === 'wilaya')
-    .flatMap((field) => withNear(field, 0, []))
-    .flatMap(({ readings }) => readings)
-    .flatMap(({ place }) => (place === 'country' ? [] : familyOf(place.wilayaCode)));
-  const names = [...new Set(codes)].flatMap((code) => byWilaya.get(code) ?? []);
-  const inside = best(nearMentions(read, names));
-  if (inside.length > 0 || isNamed) return merged(read.mentions, inside);
-  const anywhere = best(nearMentions(read, 'anywhere'));
-  return merged(read.mentions, anywhere.length > 0 ? anywhere : best(nearMentions(read, wilayas)));
+  const near = merged(read, best(nearMentions(read, wilayas)));
+  if (!near.some(({ readings }) => readings.some(isAnyWilaya))) return withNear(read, 'anywhere');
+  const known = { ...read, mentions: near };
+  return isRead(known) ? near : withNear(known, communesNear(near));
 }
 
-const isOfField = (field: string) => (reading: PlaceMention['readings'][number]) =>
-  reading.place !== 'country' && (reading.place.kind === 'wilaya') === (field === 'wilaya');
+/** The wilaya says among which communes. */
+function inFieldOfCommune(read: ReadField, inWilaya: readonly PlaceMention[]): PlaceMention[] {
+  const isNamed = read.mentions.some(({ readings }) => readings.some(isOtherThanWilaya));
+  if (isRead(read) && isNamed) return [...read.mentions];
+  const inside = best(nearMentions(read, communesNear([...inWilaya, ...read.mentions])));
+  if (inside.length > 0 || isNamed) return merged(read, inside);
+  const anywhere = best(nearMentions(read, 'anywhere'));
+  return anywhere.length > 0 ? merged(read, anywhere) : withNear(read, placeIndex().wilayas);
+}
+
+const withNear = (read: ReadField, names: Parameters<typeof nearMentions>[1]): PlaceMention[] =>
+  merged(read, best(nearMentions(read, names)));
+
+/** Those of the wilayas that are named, and of their daughters. */
+function communesNear(mentions: readonly PlaceMention[]): PlaceName[] {
+  const { byWilaya } = placeIndex();
+  const codes = mentions
+    .flatMap(({ readings }) => readings)
+    .filter(isAnyWilaya)
+    .flatMap(({ place }) => (place === 'country' ? [] : familyOf(place.wilayaCode)));
+  return [...new Set(codes)].flatMap((code) => byWilaya.get(code) ?? []);
+}
 
 /** Of an address: what is exactly named, or part of a longer name that is nearly spelt. */
 const withLonger = (read: ReadField): PlaceMention[] => {
-  const near = best(nearMentions(read, 'anywhere')).filter((longer) =>
-    read.mentions.some((mention) => isInside(mention, longer)),
+  const longer = nearMentions({ ...read, mentions: [] }, 'anywhere').filter((near) =>
+    read.mentions.some((mention) => isInside(mention, near)),
   );
-  return merged(read.mentions, near);
+  return merged(read, best(longer));
 };
 
 function nearAddress(fields: readonly ReadField[], found: Hypothesis | null): PlaceMention[] {
@@ -129,7 +140,7 @@ function nearAddress(fields: readonly ReadField[], found: Hypothesis | null): Pl
 
 /** Those that do not overlap, the nearest and longest first. */
 function best(near: readonly PlaceMention[]): PlaceMention[] {
-  const cost = ({ readings, to, from }: PlaceMention) => (readings[0]?.cost ?? 0) - 0.6 * (to - from);
+  const cost = ({ readings, to, from }: PlaceMention) => (readings[0]?.cost ?? 0) - (to - from);
   const found: PlaceMention[] = [];
   for (const mention of near.toSorted((a, b) => cost(a) - cost(b))) {
     const isFree = found.every(({ from, to }) => to <= mention.from || from >= mention.to);
@@ -143,20 +154,22 @@ const isInside = (inner: PlaceMention, outer: PlaceMention): boolean =>
 
 /** "El Oued" in "Bub El Oued" may be all of a name or its end: both are read, neither is certain. */
 function merged(
-  exact: readonly PlaceMention[],
+  { field, words, mentions: exact }: ReadField,
   near: readonly PlaceMention[],
 ): PlaceMention[] {
   const longer = near.map((mention) => {
     const inner = exact.filter((one) => isInside(one, mention));
     const others = inner
       .flatMap(({ readings }) => readings)
-      .map(({ place, cost }) => ({ place, cost: cost + 0.5 }));
+      .map(({ place, cost }) => ({ place, cost: cost + 1 }));
     return { ...mention, readings: [...mention.readings, ...others] };
   });
   const isAlone = (one: PlaceMention) => !near.some((outer) => isInside(one, outer));
   const isNew = (one: PlaceMention) =>
     !exact.some((other) => !isInside(other, one) && other.from < one.to && one.from < other.to);
-  return [...exact.filter(isAlone), ...longer.filter(isNew)];
+  const mentions = [...exact.filter(isAlone), ...longer.filter(isNew)];
+  const isUnread = !isRead({ field, words, mentions });
+  return isUnread ? mentions.map((one) => ({ ...one, isWhole: false, hasUnread: true })) : mentions;
 }
 
 interface Hypothesis {
@@ -233,7 +246,14 @@ function scoreOf(
   const sum = gains.reduce((total, { all }) => total + all, 0);
   if (commune === null) return sum;
   // One name says one thing: a commune needs a name besides that of its wilaya.
-  return sum + Math.max(...gains.map(({ all, own }) => own - all));
+  const asCommune = sum + Math.max(...gains.map(({ all, own }) => own - all));
+  const twice = mentions.filter(
+    ({ field, readings }) => field !== 'wilaya' && readings.some(isWilaya(wilayaCode)),
+  );
+  // Who writes the wilaya's name a second time means its capital.
+  const isAgain = twice.length > 1 || (twice.length === 1 && mentions.some(isOfWilaya(wilayaCode)));
+  const isCapital = isAgain && twice.some(({ readings }) => readings.some(isCommune(commune)));
+  return isCapital ? asCommune + CLEAR : asCommune;
 }
 
 /** How well a reading fits what is supposed. */
@@ -279,7 +299,17 @@ function answer(
   }
   const wilaya = wilayaOf(best, rivals, mentions, notes);
   const commune = communeOf(written, best, rivals, mentions, wilaya, notes);
-  return { wilaya, commune, notes };
+  const isRead = !isSaid(written.wilaya) || mentions.some(({ field }) => field === 'wilaya');
+  // A commune that is not clear may lie in a younger wilaya, whose mother is still named.
+  const isMother = familyOf(best.wilayaCode).length > 1;
+  const isElsewhere = isMother && isSaid(written.commune) && !commune.isCertain;
+  const isCertain = wilaya.isCertain && isRead && !isElsewhere;
+  if (wilaya.isCertain && !isCertain) notes.push('wilaya_near');
+  return {
+    wilaya: { ...wilaya, isCertain },
+    commune: { ...commune, isCertain: commune.isCertain && isCertain },
+    notes,
+  };
 }
 
 const NOTHING = { value: null, isCertain: false, alternatives: [] };
@@ -334,18 +364,24 @@ function isAgainst(mention: PlaceMention, { wilayaCode, commune }: Hypothesis): 
 
 type Reading = PlaceMention['readings'][number];
 
+const isOfWilaya = (code: number) => (mention: PlaceMention) =>
+  mention.field === 'wilaya' && mention.readings.some(isWilaya(code));
+
 const isWilaya =
   (code: number) =>
   ({ place }: Reading): boolean =>
     place !== 'country' && place.kind === 'wilaya' && place.wilayaCode === code;
 const isAnyWilaya = ({ place }: Reading) => place !== 'country' && place.kind === 'wilaya';
+const isOtherThanWilaya = ({ place }: Reading) => place !== 'country' && place.kind !== 'wilaya';
 const isCommune =
   (commune: MatchedCommune | null) =>
   ({ place }: Reading): boolean =>
     place !== 'country' && place.kind === 'commune' && place.commune === commune;
 
+const isExactly = ({ readings }: PlaceMention) => readings.some(({ cost }) => cost === 0);
+
 /** Names of people and words of sentences, too: in an address they do not say the wilaya alone. */
-const WORDS_TOO = /^(?:saida|سعيده|mila|ميله|bechar|بشار|to|tam|souf|سوف|alg|tizi|تيزي|البرج|الوادي|bba|sba|oeb|cne|bbm|الباهيه|الجزاير|الجزائر|cirta|bone|bona|bouna)$/;
+const WORDS_TOO = /^(?:saida|سعيده|mila|ميله|bechar|بشار|to|tam|souf|سوف|alg|tizi|تيزي|البرج|الوادي|eloued|loued|bba|sba|oeb|cne|bbm|الباهيه|الجزاير|الجزائر|cirta|bone|bona|bouna)$/;
 
 /** Whether the words say that wilaya beyond doubt, leaving what contradicts it aside. */
 function isWilayaShown({ wilayaCode, commune }: Hypothesis, mentions: readonly PlaceMention[]): boolean {
@@ -356,6 +392,7 @@ function isWilayaShown({ wilayaCode, commune }: Hypothesis, mentions: readonly P
     if (only === undefined || others.length > 0 || !isWilaya(wilayaCode)(only)) return false;
     if (only.cost > 0 || only.place === 'country') return false;
     if (mention.isNumber) return true;
+    if (mention.field === 'commune' && mention.hasUnread) return false;
     if (isConfusable(only.place, mention.key)) return false;
     // A commune of that name elsewhere is meant as often where a commune is asked for.
     const isElsewhere = mention.readings.some(
@@ -374,7 +411,8 @@ function isWilayaShown({ wilayaCode, commune }: Hypothesis, mentions: readonly P
     (mention) =>
       mention.readings.some(
         (one) => isWilaya(wilayaCode)(one) || isWilaya(motherOf(wilayaCode) ?? 0)(one),
-      ) && communes.some((one) => one !== mention),
+      ) &&
+      communes.some((one) => one !== mention && (isExactly(one) || isExactly(mention))),
   );
   return isSupported || communes.some((mention) => isTellingAlone(mention, commune));
 }
@@ -453,11 +491,8 @@ function isCommuneShown(best: Hypothesis, mentions: readonly PlaceMention[]): bo
   const { commune } = best;
   const family = familyOf(motherOf(best.wilayaCode) ?? best.wilayaCode);
   // One name says one thing: in the field of the wilaya it is not that of the capital, too.
-  const wilayas = mentions.filter(
-    ({ label, readings }) => label !== 'daira' && readings.some(isWilaya(best.wilayaCode)),
-  );
-  const isTheWilaya = (mention: PlaceMention) =>
-    mention.field === 'wilaya' && wilayas.length === 1 && wilayas[0] === mention;
+  const isTheWilaya = ({ field, readings }: PlaceMention) =>
+    field === 'wilaya' && readings.some(isWilaya(best.wilayaCode));
   const saying = mentions.filter(
     (mention) =>
       !mention.isAside &&
@@ -477,6 +512,8 @@ function isCommuneShown(best: Hypothesis, mentions: readonly PlaceMention[]): bo
         family.includes(place.wilayaCode),
     );
     if (isShared || isConfusable(own.place, mention.key, family)) return false;
+    // Words that say nothing may be a part of another name.
+    if (mention.field !== 'address' && mention.hasUnread) return false;
     // One that is only written alike has to be asked for.
     return own.cost === 0 || mention.field === 'commune';
   });

@@ -22,6 +22,8 @@ export type Place =
 
 export interface PlaceName {
   place: Place;
+  /** As our lists write it; otherwise what people call it. */
+  isOfficial: boolean;
   key: string;
   loose: string;
   sound: string;
@@ -59,10 +61,10 @@ function makeIndex(): PlaceIndex {
     if (known === undefined) map.set(key, [value]);
     else if (!known.includes(value)) known.push(value);
   };
-  const add = (place: Place, written: string) => {
+  const add = (place: Place, written: string, isOfficial = true) => {
     const words = placeWords(written);
     const key = joinedKey(words);
-    const name = { place, key, loose: looseKey(words), sound: soundOf(key) };
+    const name = { place, isOfficial, key, loose: looseKey(words), sound: soundOf(key) };
     put(exact, key, place);
     const isWord = place.kind === 'wilaya' && NEEDS_ARTICLE.has(place.wilayaCode);
     if (!isWord && name.loose.length >= SHORTEST_LOOSE) put(loose, name.loose, place);
@@ -81,13 +83,15 @@ function makeIndex(): PlaceIndex {
     const wilaya: Place = { kind: 'wilaya', wilayaCode: code };
     const names = [nameAr, nameFr, nameEn, ...accentLost(nameFr)];
     const called = WILAYA_NICKNAMES[code]?.split(',') ?? [];
-    for (const name of new Set([...names, ...called])) add(wilaya, name);
+    for (const name of new Set([nameAr, nameFr, nameEn])) add(wilaya, name);
+    for (const name of [...accentLost(nameFr), ...called]) add(wilaya, name, false);
     const dairas = new Map<string, { names: string[]; communes: MatchedCommune[] }>();
     for (const { nameAr: commune, nameFr: french, daira } of communesOf(code)) {
       const matched = { wilayaCode: code, nameAr: commune, nameFr: french, dairaAr: daira.nameAr };
       const others = nicknames.get(`${code}/${nameKey(french)}`)?.split(',') ?? [];
       const place: Place = { kind: 'commune', wilayaCode: code, commune: matched };
-      for (const name of new Set([commune, french, ...others])) add(place, name);
+      for (const name of new Set([commune, french])) add(place, name);
+      for (const name of others) add(place, name, false);
       const known = dairas.get(daira.nameAr);
       if (known === undefined) {
         dairas.set(daira.nameAr, { names: [daira.nameAr, daira.nameFr], communes: [matched] });
@@ -100,7 +104,7 @@ function makeIndex(): PlaceIndex {
     const capital = [nameAr, nameFr]
       .flatMap((name) => exact.get(joinedKey(placeWords(name))) ?? [])
       .find((place) => place.kind === 'commune' && place.wilayaCode === code);
-    if (capital !== undefined) for (const name of new Set(names)) add(capital, name);
+    if (capital !== undefined) for (const name of new Set(names)) add(capital, name, false);
   }
   return { exact, loose, shortened, bySound, wilayas, byWilaya };
 }
@@ -118,16 +122,19 @@ const shortenings = (key: string): string[] => [
   ...new Set([key, ...Array.from(key, (_, at) => key.slice(0, at) + key.slice(at + 1))]),
 ];
 
-const VOWELS = /[aeiouyhاويهع]/;
-const ALIKE = ['kqcg9', 'sz', 'dt', 'bvp', 'fv', 'jg', 'ae3', 'h7', 'ou', 'تطث', 'دضذظ', 'سص', 'قغك', 'حهخ', 'اع'];
+const VOWELS = new Set('aeiouyhاويهع');
+/** Pairs of letters that write one sound, or nearly. */
+const ALIKE: ReadonlySet<string> = new Set(
+  'kqcg9 sz dt bvp fv jg ae3 h7 ou تطث دضذظ سص قغك حهخ اع aeiouyh اويهع'
+    .split(' ')
+    .flatMap((letters) => Array.from(letters, (one) => Array.from(letters, (two) => one + two)))
+    .flat(),
+);
 
 /** Vowels and letters that sound alike cost half. */
 const COSTS: EditCosts = {
-  alone: (letter) => (VOWELS.test(letter) ? 0.5 : 1),
-  instead: (one, other) => {
-    const isAlike = ALIKE.some((letters) => letters.includes(one) && letters.includes(other));
-    return isAlike || (VOWELS.test(one) && VOWELS.test(other)) ? 0.5 : 1;
-  },
+  alone: (letter) => (VOWELS.has(letter) ? 0.5 : 1),
+  instead: (one, other) => (ALIKE.has(one + other) ? 0.5 : 1),
   swapped: 1,
   farthest: 2,
 };
@@ -152,10 +159,10 @@ function distanceTo(name: PlaceName, written: PlaceKeys): number | null {
 }
 
 /** The first letter is seldom wrong, but for those that write one sound. */
-function isSameStart(one: string, other: string): boolean {
+const isSameStart = (one: string, other: string): boolean => {
   const [a = '', b = ''] = [one[0], other[0]];
-  return a === b || ALIKE.some((letters) => letters.includes(a) && letters.includes(b));
-}
+  return a === b || ALIKE.has(a + b);
+};
 
 export interface PlaceKeys {
   key: string;
@@ -199,12 +206,3 @@ export function isConfusable(place: Place, key: string, wilayaCodes?: readonly n
         editDistance(name.key, key) <= 1,
     );
 }
-
-/** A wilaya with those that were carved out of it; customers still name the old one. */
-export const familyOf = (code: number): number[] => [
-  code,
-  ...WILAYAS.filter(({ motherCode }) => motherCode === code).map((wilaya) => wilaya.code),
-];
-
-export const motherOf = (code: number): number | undefined =>
-  WILAYAS.find((wilaya) => wilaya.code === code)?.motherCode;

@@ -28,6 +28,8 @@ export interface PlaceMention {
   isNumber: boolean;
   /** Nothing else stands in the field, but for what it is called. */
   isWhole: boolean;
+  /** Some words of the field name nothing. */
+  hasUnread: boolean;
 }
 
 /** The words of a field, with the places that they name. */
@@ -90,10 +92,23 @@ function nameAt(field: PlaceField, words: readonly PlaceWord[], from: number): P
     const readings = readingsOf(said);
     if (readings.length === 0) continue;
     const isAside = label === null && field === 'address' && isAsideAt(words, from);
-    found = { field, from, to, key: joinedKey(said), readings, isAside, label, isNumber: false, isWhole: isWhole(words, from, to) };
+    found = { field, from, to, key: joinedKey(said), readings, isAside, label, isNumber: false, isWhole: isWhole(words, from, to), hasUnread: false };
   }
   return found;
 }
+
+const CENTRES = new Set(['centre', 'center', 'ctre', 'وسط', 'البلد', 'ville']);
+
+/** Whether every word of the field is part of a name, or says nothing. */
+export const isRead = ({ words, mentions }: ReadField): boolean =>
+  words.every(
+    ({ key, number }, at) =>
+      number !== null ||
+      LABELS.has(key) ||
+      LINKS.has(key) ||
+      CENTRES.has(key) ||
+      mentions.some(({ from, to }) => at >= from && at < to),
+  );
 
 const isWhole = (words: readonly PlaceWord[], from: number, to: number): boolean =>
   [...words.slice(0, from), ...words.slice(to)].every(
@@ -219,7 +234,7 @@ function numberAt(
   });
   const label = 'wilaya' as const;
   const isAlone = isWhole(words, from, from + 1);
-  return { field, from, to: from + 1, key: '', readings, isAside: false, label, isNumber: true, isWhole: isAlone };
+  return { field, from, to: from + 1, key: '', readings, isAside: false, label, isNumber: true, isWhole: isAlone, hasUnread: false };
 }
 
 /** `16 - Alger`, where the name says the same. */
@@ -263,7 +278,7 @@ export function nearMentions(
       const isAside = field === 'address' && isAsideAt(words, from);
       const label = labelBefore(words, from);
       const readings = near.filter(({ cost }) => cost <= best.cost + 0.5);
-      found.push({ field, from, to, key: keys.key, readings, isAside, label, isNumber: false, isWhole: isWhole(words, from, to) });
+      found.push({ field, from, to, key: keys.key, readings, isAside, label, isNumber: false, isWhole: isWhole(words, from, to), hasUnread: false });
     }
   }
   return found;

@@ -95,3 +95,12 @@ export function findWilaya(input: string | number): Wilaya | null {
   const found = /^\d{1,3}$/.test(key) ? BY_CODE.get(Number(key)) : BY_NAME.get(key);
   return found ?? null;
 }
+
+/** A wilaya with those that were carved out of it; customers still name the old one. */
+export const familyOf = (code: number): number[] => [
+  code,
+  ...WILAYAS.filter(({ motherCode }) => motherCode === code).map((wilaya) => wilaya.code),
+];
+
+export const motherOf = (code: number): number | undefined =>
+  BY_CODE.get(code)?.motherCode;

@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { emptyIsNull, Id, ShownLine, ShownText, Timestamp, visibleText } from '#contract/common.ts';
+import {
+  emptyIsNull,
+  HttpUrlInput,
+  Id,
+  ShownLine,
+  ShownText,
+  Timestamp,
+  visibleText,
+} from '#contract/common.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { INTAKE_KINDS, NUMBERINGS } from './intake-kinds.ts';
 import { INTAKE_REASON_NAMES } from './intake-reasons.ts';
@@ -31,6 +39,11 @@ export const Source = z
     lastGoodAt: Timestamp.nullable(),
     lastFailedAt: Timestamp.nullable(),
     lastOrderAt: Timestamp.nullable(),
+    shopUrl: z.string().nullable(),
+    hasAccess: z.boolean(),
+    /** When we last asked for what we missed, and why that failed. */
+    caughtUpAt: Timestamp.nullable(),
+    catchUpProblem: ShownText.nullable(),
     /** Nothing came for longer than the alarm allows. */
     isSilent: z.boolean(),
     /** Deliveries whose signature was wrong, kept for three days. */
@@ -48,6 +61,10 @@ const fields = {
   isOn: z.boolean(),
   /** A new one; the former stays valid until it is removed or a third comes. */
   secret: z.string().trim().min(SHORTEST_SECRET).max(500),
+  /** Where a shop is asked for what we missed. Another host forgets the keys. */
+  shopUrl: z.preprocess(emptyIsNull, HttpUrlInput.nullable()),
+  accessKey: z.string().trim().min(1).max(200),
+  accessSecret: z.string().trim().min(1).max(200),
   defaultProductId: z.preprocess(emptyIsNull, Id.nullable()),
   numbering: z.enum(NUMBERINGS),
   /** What was ordered before is not taken over. */
@@ -59,6 +76,9 @@ export const CreateSource = z
   .object({ kind: z.enum(INTAKE_KINDS), ...fields })
   .partial({
     isOn: true,
+    shopUrl: true,
+    accessKey: true,
+    accessSecret: true,
     defaultProductId: true,
     numbering: true,
     startsAt: true,
@@ -112,6 +132,15 @@ export const sourceEndpoints = {
     params,
     body: UpdateSource,
     responses: { 200: Source },
+  }),
+  testSource: defineEndpoint({
+    method: 'POST',
+    path: '/api/sources/{id}/test',
+    summary:
+      'Ask the shop for one order, and say what is wrong; if nothing is, read what we missed',
+    access,
+    params,
+    responses: { 200: z.object({ problem: ShownText.nullable() }) },
   }),
   readSample: defineEndpoint({
     method: 'POST',

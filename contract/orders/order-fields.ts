@@ -204,6 +204,10 @@ export function isFieldEditable(name: OrderField, status: OrderStatus): boolean 
   return statuses === 'all' || statuses.includes(status);
 }
 
+/** The carrier has it as it was when the parcel was made. */
+export const leavesWithParcel = (name: OrderField): boolean =>
+  ruleOf(name).editable === 'untilShipped';
+
 /** A code belongs to one phone, and its discount is already subtracted from the amount. */
 const BOUND_TO_PROMO: readonly OrderField[] = ['phone', 'totalAmount', 'deliveryFee'];
 

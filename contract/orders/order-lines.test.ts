@@ -28,7 +28,7 @@ describe('the summary of an order', () => {
     [[], null],
     [[cream], 'كريم 50 مل'],
     [[orderLine({ nameAr: null })], null],
-    [[cream, orderLine({ id: 2 })], 'كريم 50 مل × 2، سيروم × 1'],
+    [[cream, orderLine({ id: 2 })], '2 × كريم 50 مل، 1 × سيروم'],
   ])('of %j', (lines, summary) => {
     expect(linesSummary(lines, 'ar')).toBe(summary);
   });
@@ -44,7 +44,7 @@ describe('the summary of an order', () => {
     const lines = [orderLine({ productId: 'a', quantity: 3 }), orderLine({ productId: 'b' })];
     expect(summaryFields(lines)).toEqual({
       productId: 'a',
-      productName: 'سيروم × 3، سيروم × 1',
+      productName: '3 × سيروم، 1 × سيروم',
       quantity: 4,
     });
   });

@@ -81,13 +81,13 @@ export function lineName(line: LineNames, language: Language): string | null {
 const SEPARATOR: Record<Language, string> = { ar: '، ', fr: ', ', en: ', ' };
 const LONGEST_SUMMARY = 300;
 
-/** All lines in one: the name alone for one line, else "name × 2، name × 1". */
+/** All lines in one: the name alone for one line, else "2 × name، 1 × name". */
 export function linesSummary(lines: readonly OrderLine[], language: Language): string | null {
   const [first, ...others] = lines;
   if (first === undefined || others.length === 0) {
     return first === undefined ? null : lineName(first, language);
   }
-  const named = lines.map((line) => `${lineName(line, language) ?? '—'} × ${line.quantity}`);
+  const named = lines.map((line) => `${line.quantity} × ${lineName(line, language) ?? '—'}`);
   let shown = named.length;
   const text = () =>
     [...named.slice(0, shown), ...(shown < named.length ? [`+${named.length - shown}`] : [])].join(

@@ -53,13 +53,16 @@ export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number];
 /**
  * The stages that the dashboard counts besides the status: `counted` is all but cancelled and
  * returned, `new` has not been called yet, `pending_validation` was called but not confirmed, `in_progress` is
- * confirmed or shipped, and `waiting` is overdue.
+ * confirmed or shipped, `to_send` is confirmed without a number, `ready` has one and waits to be
+ * handed over, and `waiting` is overdue.
  */
 export const ORDER_STAGES = [
   'counted',
   'new',
   'pending_validation',
   'in_progress',
+  'to_send',
+  'ready',
   'waiting',
 ] as const;
 export type OrderStage = (typeof ORDER_STAGES)[number];

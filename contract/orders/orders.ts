@@ -132,6 +132,11 @@ const OrderPath = z.object({ id: Id });
 const LineCost = z.object({ line: z.int(), cost: Amount.nullable() }).meta({ id: 'LineCost' });
 export type LineCost = z.infer<typeof LineCost>;
 
+export const OrderCounts = z
+  .object({ counts: z.record(z.enum(ORDER_STATUSES), z.int()).nullable() })
+  .meta({ id: 'OrderCounts' });
+export type OrderCounts = z.infer<typeof OrderCounts>;
+
 export const orderEndpoints = {
   listOrders: defineEndpoint({
     method: 'GET',
@@ -148,6 +153,15 @@ export const orderEndpoints = {
     access: { permission: 'canViewOrders' },
     query: OrderFilter,
     responses: { 200: z.array(Id) },
+  }),
+  countOrders: defineEndpoint({
+    method: 'GET',
+    path: '/api/orders/counts',
+    summary:
+      'How many orders of each status these filters find; null where that is no kept figure, as for a search',
+    access: { permission: 'canViewOrders' },
+    query: OrderFilter.omit({ status: true }),
+    responses: { 200: OrderCounts },
   }),
   listSimilarOrders: defineEndpoint({
     method: 'GET',

@@ -150,6 +150,8 @@ export const Parcel = z
     driverPhone: ShownLine.nullable(),
     attempts: z.int(),
     nextAttemptOn: ShownLine.nullable(),
+    /** When its carrier was last asked about it. */
+    trackedAt: Timestamp.nullable(),
     createdAt: Timestamp,
     /** Who sent it; null when that user is gone. */
     createdByName: ShownLine.nullable(),
@@ -252,6 +254,14 @@ export const parcelEndpoints = {
     summary: 'The companies that work by API, how much waits in their queues and why',
     access: { permission: 'canDispatchOrders' },
     responses: { 200: z.array(SendingAccount) },
+  }),
+  refreshParcel: defineEndpoint({
+    method: 'POST',
+    path: '/api/parcels/{id}/refresh',
+    summary: 'Read a parcel at its carrier now; what is new is announced when it is there',
+    access: { permission: 'canDispatchOrders' },
+    params: z.object({ id: Id }),
+    responses: { 204: null },
   }),
   resolveParcel: defineEndpoint({
     method: 'POST',

@@ -9,6 +9,7 @@ export const JOB_KINDS = [
   'storefront',
   'mail',
   'inbox',
+  'catch-up',
   'pull',
   'all-places',
   'desk',

@@ -11,7 +11,7 @@ export const ORDER_TRIGGER = join(
 /**
  * The trigger that records a changed order for the storefront, generated from the table of its
  * fields: a change of a field that is sent marks the order as changed. A deleted order is sent too,
- * as deleted.
+ * as deleted; a new one is noted by storefront-notes.sql.
  */
 export function orderTrigger(): string {
   const sent = fieldsFor('sync');
@@ -19,7 +19,7 @@ export function orderTrigger(): string {
   const owned = sent.filter((name) => ORDER_FIELDS[name].owner !== 'shared');
   return `-- Generated from contract/orders/order-fields.ts by npm run migrations:generate.
 
-CREATE OR REPLACE TRIGGER orders_note AFTER INSERT OR UPDATE OR DELETE ON orders FOR EACH ROW
+CREATE OR REPLACE TRIGGER orders_note AFTER UPDATE OR DELETE ON orders FOR EACH ROW
 EXECUTE FUNCTION note_for_storefront('orders', 'id',
 	'${columns(shared)}',
 	'${columns([...owned, 'deletedAt'])}');

@@ -12,9 +12,9 @@ export interface Cluster {
   data: string;
   /** Kills it as a power cut would; `resume` starts it again on the same port. */
   halt: () => void;
-  /** Stops it cleanly; `resume` starts it again. */
+  /** Stops it cleanly; `resume` starts it again, for a measurement also as it runs in a shop. */
   shutDown: () => void;
-  resume: () => void;
+  resume: (forcesWrites?: boolean) => void;
   /** Suspends it with all connections open until `thaw`. */
   freeze: () => void;
   thaw: () => void;
@@ -47,15 +47,19 @@ export async function startCluster(
     });
     if (status !== 0) throw new Error(`${program} failed (${status}): ${stderr ?? ''}`);
   };
-  const options = [
+  const optionsFor = (forcesWrites: boolean) => [
     `-c port=${port}`,
     '-c listen_addresses=127.0.0.1',
     `-c unix_socket_directories=${folder}`,
-    // The data is deleted after the run, so durability is turned off.
-    `-c fsync=off -c full_page_writes=off -c synchronous_commit=${keepsCommits ? 'on' : 'off'}`,
+    // The data is deleted after the run, so durability is turned off, unless it is measured.
+    ...(forcesWrites
+      ? []
+      : [
+          `-c fsync=off -c full_page_writes=off -c synchronous_commit=${keepsCommits ? 'on' : 'off'}`,
+        ]),
     '-c max_connections=200',
     ...(standbyOf === undefined ? [] : [`-c primary_conninfo=${standbyOf.url}`]),
-  ].join(' ');
+  ];
 
   if (standbyOf === undefined) {
     const made = ['-U', 'lawha', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
@@ -64,8 +68,10 @@ export async function startCluster(
     copyFolder(standbyOf.data, data);
     writeFileSync(join(data, 'standby.signal'), '');
   }
-  const start = () =>
+  const start = (forcesWrites = false) => {
+    const options = optionsFor(forcesWrites).join(' ');
     call('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  };
   const pidFile = join(data, 'postmaster.pid');
   const stopIn = (mode: string) => {
     if (existsSync(pidFile)) call('pg_ctl', '-D', data, '-m', mode, '-w', 'stop');

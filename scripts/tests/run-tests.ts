@@ -9,6 +9,7 @@ import {
   type Outcome,
 } from './test-outcome.ts';
 import { installMeanwhile } from '../find/debian.ts';
+import { missingCaddy } from '../find/find-caddy.ts';
 import { findChromium, missingBrowser } from '../find/find-chromium.ts';
 import { findOpenpyxl, missingOpenpyxl } from '../find/find-openpyxl.ts';
 import { findOldestPostgres, missingOldestPostgres } from '../find/find-postgres.ts';
@@ -204,10 +205,12 @@ function browserTests(chromium: string): void {
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 const readers = [...missingPrintTools(), ...missingOpenpyxl()];
-const others = isQuick ? [] : [...missingBrowser(), ...missingOldestPostgres()];
+const others = isQuick ? [] : [...missingBrowser(), ...missingOldestPostgres(), ...missingCaddy()];
 // Downloading takes the network's time, checking the processor's.
 await Promise.all([installMeanwhile([...readers, ...others]), checkAll(STATIC_CHECKS)]);
 noteMissingReaders();
+if (!isQuick && missingCaddy().length > 0)
+  notes.push('not run: the shop in its Wi-Fi, without caddy');
 
 if (isQuick) notes.push('not run: the proofs of operation, which npm test runs');
 vitest('unit and API tests', 'vitest.json', isQuick ? { env: { LAWHA_TESTS: 'quick' } } : {});

@@ -9,7 +9,7 @@ export interface Import {
 }
 
 export function sourceFiles(): string[] {
-  return ['contract', 'server', 'web', 'storefront', 'carriers'].flatMap((room) =>
+  return ['contract', 'server', 'web', 'storefront', 'carriers', 'platforms'].flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
       .map((name) => join(room, name))
       .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path)),

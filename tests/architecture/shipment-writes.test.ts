@@ -26,6 +26,7 @@ const WRITES: readonly { of: string; pattern: RegExp; only: readonly string[] }[
       'server/features/parcels/labels/labels-service.ts',
       'server/features/parcels/asking/apply-answer.ts',
       'server/features/parcels/following/changes-step.ts',
+      'server/features/parcels/following/refresh-parcel.ts',
       'server/features/parcels/following/tracking-step.ts',
     ],
   },

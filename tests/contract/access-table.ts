@@ -53,6 +53,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/sources': 'canEditSettings',
   'POST /api/sources': 'canEditSettings',
   'PATCH /api/sources/{id}': 'canEditSettings',
+  'POST /api/sources/{id}/test': 'canEditSettings',
   'POST /api/sources/{id}/sample': 'canEditSettings',
 
   // Of which list depends on what the user may see: views.api.test.ts.
@@ -124,6 +125,8 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'GET /api/desk/items': 'canViewOrders',
   'GET /api/desk/people': 'canViewOrders',
   'POST /api/desk/next': 'canEditOrders',
+  'POST /api/desk/ahead': 'canEditOrders',
+  'POST /api/desk/ahead/release': 'canEditOrders',
   'POST /api/desk/take': 'canEditOrders',
   'GET /api/desk/leases/{id}': 'canViewOrders',
   'POST /api/desk/leases/{id}/renew': 'canEditOrders',
@@ -147,11 +150,16 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
 
   'GET /api/orders': 'canViewOrders',
   'GET /api/orders/ids': 'canViewOrders',
+  'GET /api/orders/counts': 'canViewOrders',
   'GET /api/orders/similar': 'canViewOrders',
   'GET /api/orders/{id}': 'canViewOrders',
   'GET /api/orders/{id}/timeline': 'canViewOrders',
   'GET /api/orders/{id}/customer': 'canViewOrders',
   'POST /api/orders': 'canCreateOrders',
+  'POST /api/orders/import': 'canCreateOrders',
+  'GET /api/orders/imports': 'canCreateOrders',
+  // Of another's import canDeleteOrders, too: orders-import.api.test.ts.
+  'POST /api/orders/imports/{id}/undo': 'canCreateOrders',
   'GET /api/orders/trust': 'canViewOrders',
   'POST /api/orders/{id}/release': 'canEditOrders',
   'PUT /api/orders/{id}/fault': 'canEditOrders',
@@ -169,6 +177,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/parcels/labels': 'canDispatchOrders',
   'POST /api/parcels/labels/prepare': 'canDispatchOrders',
   'GET /api/parcels/labels/{id}': 'canDispatchOrders',
+  'POST /api/parcels/{id}/refresh': 'canDispatchOrders',
   'POST /api/parcels/{id}/resolve': 'canDispatchOrders',
   'POST /api/scans': 'canDispatchOrders',
   'GET /api/scans/unknown': 'canDispatchOrders',

@@ -271,6 +271,8 @@ describe('what an entry of the trail tells', () => {
     demo_removed: seen('all', 'all'),
     order_deleted: seen('all', 'all'),
     order_restored: seen('all', 'all'),
+    orders_imported: seen('all', 'all'),
+    orders_import_undone: seen('all', 'all'),
     desk_taken_over: seen('all', 'all'),
     desk_reassigned: seen('all', 'all'),
     pay_statement_closed: seen('all', 'canViewFinance'),

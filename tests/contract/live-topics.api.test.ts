@@ -59,6 +59,13 @@ it.each(WRITING_CALLS)('$endpoint $does: $tells', async (call) => {
   await announceChange(app.db, { topic: 'settings', id: 'the end' });
   const names = namesOf(answer, { ...desk.ids, ...prepared.ids });
   if (call.endpoint === 'POST /api/sync/orders') names.set(await newestClient(desk), 'new client');
+  if (call.endpoint === 'POST /api/orders/import') {
+    const [newest] = await desk.send<{ id: string; clientId: string }[]>(
+      'GET',
+      '/api/orders?page=1',
+    );
+    names.set(newest?.id ?? '', 'new').set(newest?.clientId ?? '', 'new client');
+  }
   const told = new Set<string>();
   for (;;) {
     const { topic, id, notice, isRowOnly } = (await stream.next()) as Change;

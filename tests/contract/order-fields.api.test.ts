@@ -74,7 +74,7 @@ const EDITED: Sent = {
     { kind: 'sold', productId: SERUM, quantity: 1, unitPrice: 1499.99, discount: 100 },
   ],
   productId: OTHER_SERUM,
-  productName: 'سيروم الورد × 1، سيروم فيتامين سي × 1',
+  productName: '1 × سيروم الورد، 1 × سيروم فيتامين سي',
   quantity: 2,
   totalAmount: 3999.99,
   deliveryFee: 600,

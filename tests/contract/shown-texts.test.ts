@@ -7,7 +7,7 @@ import { endpoints } from '#contract/endpoints.ts';
 const NOT_WRITTEN = new Set(
   `id by dashboardId objectId subjectId bundleSerumIds kept slug orderNumber username
   phone otherPhones storePhone email storeEmail to address
-  url baseUrl image imageUrl videoUrl storeLogoUrl apiEndpoint
+  url baseUrl shopUrl image imageUrl videoUrl storeLogoUrl apiEndpoint
   code promoCode temporaryPassword colour version variantsVersion path
   challenge signed secret uri setup rpId userId credentialIds recoveryCodes
   carrierId storedSecrets webhookPath kind answerCarrierCheck openLabels`.split(/\s+/),

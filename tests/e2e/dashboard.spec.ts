@@ -45,7 +45,7 @@ test('each figure opens the list that it counts', async ({ page, signIn }) => {
     [summary.getByRole('link', { name: 'قيد المصادقة' }), pendingValidation],
     [summary.getByRole('link', { name: 'تم الشحن' }), inProgress],
     [today.getByRole('link', { name: 'مكالمات حان وقتها' }), work.callsDue!.count],
-    [today.getByRole('link', { name: 'جاهزة للشحن' }), work.toShip!.count],
+    [today.getByRole('link', { name: 'تنتظر الإرسال' }), work.toShip!.count],
     [today.getByRole('link', { name: 'طال انتظارها' }), work.waiting!.count],
   ] as const;
   for (const [link, count] of opens) {

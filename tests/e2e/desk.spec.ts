@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deskEndpoints } from '#contract/desk/desk.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { IS_LONG } from '#tests/faults/how-long.ts';
 import {
@@ -12,6 +13,8 @@ import {
 } from './support/desk.ts';
 import { loseNetwork } from './support/lose-network.ts';
 import { takeOrder, uniqueName } from './support/orders.ts';
+import { sidebar, toasts } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const statusOf = async (page: Page, id: string) =>
@@ -38,6 +41,61 @@ test('many orders are confirmed by keyboard only', async ({ page, signIn }) => {
     called.push(line!.orderId);
   }
   expect(new Set(called).size).toBe(MANY);
+});
+
+test('Enter takes the next order straight from the menu', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/orders' });
+  await openDesk(page);
+  await clearDesk(page);
+  const { customerName } = await takeOrder(page, { customerName: uniqueName() });
+  await sidebar(page).getByRole('link', { name: 'التأكيد' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(nextButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(customer(page)).toHaveText(customerName);
+});
+
+test('without a network the desk goes on with what was leased ahead, and loses nothing', async ({
+  page,
+  signIn,
+  otherDesk,
+  mishaps,
+}) => {
+  mishaps.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await signIn(page, 'admin', { path: '/confirm' });
+  await openDesk(page);
+  await clearDesk(page);
+  const taken: Order[] = [];
+  for (let count = 0; count < 3; count += 1)
+    taken.push(await takeOrder(page, { customerName: uniqueName() }));
+  const ahead = page.waitForResponse(`**${deskEndpoints.leaseAhead.path}`);
+  await nextButton(page).click();
+  await expect(outcome(page, 'أكّد')).toBeEnabled();
+  await ahead;
+  const [first, second, third] = taken as [Order, Order, Order];
+  await expect(customer(page)).toHaveText(first.customerName);
+  await loseNetwork(page);
+  await page.keyboard.press('Digit1');
+  await expect(customer(page)).toHaveText(second.customerName);
+  await expect(outcome(page, 'أكّد')).toBeEnabled();
+  await page.keyboard.press('Digit1');
+  await expect(customer(page)).toHaveText(third.customerName);
+  await expect(outcome(page, 'لم يردّ')).toBeEnabled();
+  // Somebody else decides about the second one meanwhile.
+  const other = await otherDesk.newPage();
+  await signIn(other, 'admin', { path: NO_SCREEN });
+  const data = { status: 'cancelled' };
+  expect((await other.request.patch(`/api/orders/${second.id}`, { data })).status()).toBe(200);
+  expect(await statusOf(other, first.id)).toBe('pending');
+  await page.keyboard.press('Digit2');
+  await page.context().setOffline(false);
+  await expect.poll(() => statusOf(other, first.id)).toBe('validated');
+  await expect(toasts(page)).toContainText('سُجّلت المكالمة فقط');
+  await expect(page.getByText('لا يوجد طلب حان وقته')).toBeVisible();
+  expect(await statusOf(other, second.id)).toBe('cancelled');
+  const callsOf = async ({ id }: Order) =>
+    ((await (await other.request.get(`/api/orders/${id}`)).json()) as Order).callCount;
+  expect(await Promise.all(taken.map(callsOf))).toEqual([1, 1, 1]);
 });
 
 test('two people get different orders, and a lost one keeps its note', async ({
@@ -139,6 +197,7 @@ test('a duplicate is merged at the desk, and a blocked customer is not confirmed
   await expect(customer(page)).toHaveText('سعاد');
   await expect(page.getByTitle(/^استلم 0، أعاد 0، رفض 0$/)).toBeVisible();
   const notice = page.getByRole('region', { name: 'قد يكون هذا الطلب مكرراً' });
+  await page.getByRole('button', { name: 'قد يكون مكرراً: طلب آخر' }).click();
   await expect(notice).toContainText('كريم');
   await notice.getByRole('button', { name: 'دمج في هذا الطلب' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'دمج الطلبين' }).click();
@@ -152,6 +211,7 @@ test('a duplicate is merged at the desk, and a blocked customer is not confirmed
   await page.getByRole('button', { name: 'حظر الرقم' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'حظر', exact: true }).click();
   const held = page.getByRole('region', { name: 'الطلب موقوف لأن العميل محظور' });
+  await page.getByRole('button', { name: 'الطلب موقوف لأن العميل محظور' }).click();
   await expect(held).toContainText('لا يُؤكَّد الطلب قبل السماح به');
   await expect(outcome(page, 'أكّد')).toBeHidden();
   await page.goto(`/orders/${first.id}`);

@@ -7,7 +7,7 @@ import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const starOf = (page: Page, { orderNumber }: Order) =>
-  page.getByRole('button', { name: `نجمة الطلب \u2068#${orderNumber}\u2069` });
+  page.getByRole('button', { name: `علامة على الطلب \u2068#${orderNumber}\u2069` });
 const read = async (page: Page, { id }: Order): Promise<Order> =>
   (await page.request.get(`/api/orders/${id}`)).json();
 
@@ -49,7 +49,7 @@ test('a star is there at once, for everybody, in lists and by itself', async ({
   await expect(starOf(other, order)).toHaveAttribute('aria-pressed', 'true');
   await page.goto(`${findPath(customerName)}&starred=true`);
   await expect(rowOf(page, order)).toBeVisible();
-  await expect(page.getByRole('button', { name: /الطلبات بنجمة فقط/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /الطلبات التي عليها علامة فقط/ })).toBeVisible();
 });
 
 test('a star that came too late goes back, with both values and who was first', async ({
@@ -65,7 +65,7 @@ test('a star that came too late goes back, with both values and who was first', 
   await editBefore(page, order, { address: 'حي السلام 4' });
   await starOf(page, order).click();
   await expect(toasts(page)).toContainText('لم يُحفظ تغييرك');
-  await expect(toasts(page)).toContainText('أردت: بنجمة. المسجّل الآن: بلا نجمة.');
+  await expect(toasts(page)).toContainText('أردت: بعلامة. المسجّل الآن: بلا علامة.');
   await expect(starOf(page, order)).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('main')).toContainText('حي السلام 4');
   await starOf(page, order).click();

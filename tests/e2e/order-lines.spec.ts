@@ -99,7 +99,7 @@ test('three lines by keyboard alone', async ({ page, signIn }) => {
   await expect(toasts(page)).toContainText('تم إنشاء الطلب بنجاح');
   const [order] = await ordersOf(page, phone);
   expect(order).toMatchObject({
-    productName: `${CAFFEINE} × 2، ${RETINOL} × 1، ${NIACINAMIDE} × 1`,
+    productName: `2 × ${CAFFEINE}، 1 × ${RETINOL}، 1 × ${NIACINAMIDE}`,
     quantity: 4,
   });
   expect(order!.lines.map(({ unitPrice }) => unitPrice)).toEqual([
@@ -221,7 +221,7 @@ test('two desks edit the lines: the second is told and loses nothing', async ({
   await orderForm(page).getByRole('button', { name: 'حفظ التعديل' }).click();
   await expect(orderForm(page).getByRole('alert')).toContainText('عدّل شخص آخر هذا الطلب');
   await orderForm(page).getByRole('button', { name: 'تحميل آخر نسخة' }).click();
-  await expect(orderForm(page)).toContainText(`المحفوظ الآن: ${one.nameAr} × 4، ${two.nameAr} × 1`);
+  await expect(orderForm(page)).toContainText(`المحفوظ الآن: 4 × ${one.nameAr}، 1 × ${two.nameAr}`);
   await expect(lineOf(page, 2).getByLabel('الكمية')).toHaveValue('7');
 });
 

@@ -23,7 +23,7 @@ test('a message in Arabic becomes an order, on a phone and with the keyboard alo
   await page.keyboard.insertText(
     `سلام عليكم، اسمي سعاد بلقاسم\n${inGroups(phone)}\nوهران بئر الجير حي الياسمين عمارة 12\nحابة زوج حبات سيروم ريتينول للدار\nاتصلوا بعد العصر`,
   );
-  await expect(dialog.getByText('سيروم الريتينول الليلي × 2')).toBeVisible();
+  await expect(dialog.getByText('2 × سيروم الريتينول الليلي')).toBeVisible();
   await expect(dialog.getByText('راجعه').first()).toBeVisible();
   await expect(dialog).toContainText('اتصلوا بعد العصر');
   await axe(page);
@@ -77,7 +77,7 @@ test('a message in French keeps what is typed, and asks for what it leaves open'
   await page.getByRole('option', { name: /El Eulma · Sétif/ }).click();
   await dialog.getByRole('combobox', { name: /Quelle variante/ }).fill('50');
   await page.getByRole('option', { name: /50 ml/ }).click();
-  await expect(dialog.getByText('× 1')).toBeVisible();
+  await expect(dialog.getByText('1 ×')).toBeVisible();
   await dialog.getByRole('button', { name: 'Remplir la commande' }).click();
   await expect(dialog).toBeHidden();
   await expect(form.getByLabel('Nom du client')).toHaveValue('Nadia Toumi');

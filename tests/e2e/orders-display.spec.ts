@@ -54,7 +54,7 @@ test('on a phone each order is a card, with all work within reach', async ({ pag
   await cards.first().getByRole('checkbox').check();
   await expect(selectionBar(page)).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);
-  await cards.first().getByRole('button', { name: customerName }).click();
+  await cards.first().getByRole('link', { name: customerName }).click();
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expectNoSidewaysScroll(page);

@@ -168,7 +168,9 @@ test('asking speaks French and English, and an account tells what waits', async 
   await page.getByRole('button', { name: 'Nouvelle demande' }).click();
   await dialog.getByRole('button', { name: 'Annuler le colis' }).click();
   await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect(desk.getByText('The delivery company’s answer to “Cancel the parcel”: Done')).toBeVisible();
+  await expect(
+    desk.getByText('The delivery company’s answer to “Cancel the parcel”: Done'),
+  ).toBeVisible();
   expect(await orderOf(page, order)).toMatchObject({ status: 'validated', trackingNumber: null });
 
   await page.goto(`/delivery-companies/${company.id}`);

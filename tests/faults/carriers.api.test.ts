@@ -121,7 +121,7 @@ it.runIf(IS_LONG)(
         `0${phone.slice(-9)}`,
         amount,
         'created',
-        'shipped',
+        'validated',
         isValidated || family === 'zr' ? 'ready' : 'draft',
       ].join(' '),
     );

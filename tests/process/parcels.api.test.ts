@@ -97,7 +97,7 @@ it(
       ].join(' '),
     );
     const theirs = there.map(({ reference, tracking, amount }) =>
-      [reference, tracking, tracking, 'shipped', amount].join(' '),
+      [reference, tracking, tracking, 'validated', amount].join(' '),
     );
     expect(ours.toSorted()).toEqual(theirs.toSorted());
     expect(await database.db.$count(parcels, ne(parcels.state, 'created'))).toBe(0);

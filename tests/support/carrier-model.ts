@@ -61,7 +61,7 @@ export class CarrierModel {
   time = Date.UTC(2026, 10, 16, 10);
   readonly ours: Ours[] = [];
   readonly theirs: Theirs[] = [];
-  shipped = 0;
+  registered = 0;
   readonly #powers: SendCapabilities;
   /** Answers and events that are on their way. */
   readonly #late: { ours: Ours; result: CreateResult }[] = [];
@@ -226,10 +226,10 @@ export class CarrierModel {
   #shown = () => this.theirs.filter(({ from }) => from <= this.time);
   #now = () => new Date(this.time);
 
-  #apply(parcel: Ours, { set, ships }: Change): void {
+  #apply(parcel: Ours, { set, registers }: Change): void {
     Object.assign(parcel, set);
     if ('calledAt' in set) parcel.isCalled = false;
-    if (ships) this.shipped += 1;
+    if (registers) this.registered += 1;
   }
 
   #event(id: string, state: CarrierState, at: number): ParcelEvent {

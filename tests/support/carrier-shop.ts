@@ -24,7 +24,7 @@ import { openChannel } from '#server/features/carriers/channel/carrier-channel.t
 import { noGate } from '#server/features/carriers/channel/quota.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import { matchCommunes, placeKey } from '#server/features/carriers/places/match-communes.ts';
-import { officialByCode } from '#server/features/carriers/places/official-communes.ts';
+import { officialByCode } from '#contract/geography/official-communes.ts';
 import { labelJob } from '#server/features/parcels/labels/label-job.ts';
 import { askJob } from '#server/features/parcels/asking/ask-job.ts';
 import { sendJob } from '#server/features/parcels/sending/send-job.ts';

@@ -104,8 +104,8 @@ async function oranAt(adapter: CarrierAdapter, channel: CarrierChannel): Promise
 
 let made = 0;
 
-/** An order that is shipped with a parcel that the carrier has, as sending leaves it. */
-export async function shipWith(
+/** A confirmed order with a parcel that the carrier has on file, as sending leaves it. */
+export async function registerWith(
   app: TestApp,
   client: HttpClient,
   { company, account }: FollowedCarrier,
@@ -148,7 +148,6 @@ export async function shipWith(
   });
   await client.request('PATCH', `/api/orders/${order.id}`, { body: { status: 'validated' } });
   const sent = {
-    status: 'shipped',
     trackingNumber: tracking,
     deliveryCompanyId: company.id,
   } as const;

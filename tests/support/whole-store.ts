@@ -158,16 +158,20 @@ export async function fillWholeStore(db: Db): Promise<void> {
   await switchSync(db, true, new Date());
 }
 
-/** Every row of every table in the database's text format. */
+/** Every row of every table in the database's text format, in one statement. */
 export async function everyRow(db: Reader): Promise<Map<string, unknown[]>> {
-  const tables = await rowsOf(
+  const tables = await rowsOf<{ name: string }>(
     db,
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,
   );
-  const all = new Map<string, unknown[]>();
-  for (const { name } of tables) {
-    const lines = sql`select t::text as line from ${sql.identifier(String(name))} t order by 1`;
-    all.set(String(name), await rowsOf(db, lines));
+  const all = new Map<string, unknown[]>(tables.map(({ name }) => [name, []]));
+  if (tables.length === 0) return all;
+  const reads = tables.map(
+    ({ name }) => sql`select ${name}::text as name, t::text as line from ${sql.identifier(name)} t`,
+  );
+  const rows = sql`${sql.join(reads, sql` union all `)} order by 1, 2`;
+  for (const { name, line } of await rowsOf<{ name: string; line: string }>(db, rows)) {
+    all.get(name)?.push(line);
   }
   return all;
 }

@@ -3,6 +3,7 @@ import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { SidebarTrigger } from '#web/ui/sidebar.tsx';
 import { DisplayControls } from './display-controls.tsx';
+import { HelpButton } from './help/help-button.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 
 export function AppHeader() {
@@ -13,6 +14,7 @@ export function AppHeader() {
       {/* Where the header is short, a toast takes their place. */}
       <div className="ms-auto flex items-center gap-1 in-[body:has([data-toast][data-state=open])]:max-xl:invisible md:gap-2">
         <PaletteButton />
+        <HelpButton />
         <DisplayControls />
       </div>
     </header>

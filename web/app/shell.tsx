@@ -91,8 +91,8 @@ function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
-        // Back leads to the row that was opened.
-        if (document.activeElement?.closest('[data-row]')) return;
+        // Back leads to the row that was opened; where one thing is done, Enter does it.
+        if (document.activeElement?.closest('[data-row], [data-first-focus]')) return;
         const heading = main.current?.querySelector('h1') ?? main.current;
         heading?.setAttribute('tabindex', '-1');
         heading?.focus({ preventScroll: true });

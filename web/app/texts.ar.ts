@@ -44,6 +44,8 @@ export const ar = {
   'shell.notices.on': 'تفعيل إشعارات هذا المتصفح',
   'shell.notices.off': 'إيقاف إشعارات هذا المتصفح',
   'shell.notices.denied': 'الإشعارات ممنوعة في إعدادات المتصفح.',
+  'help.open': 'شرح هذه الشاشة',
+  'help.description': 'ما هذه الشاشة وكيف يُعمل بها.',
   'shell.palette': 'بحث سريع',
   'shell.palette.title': 'البحث السريع',
   'shell.palette.placeholder': 'رقم طلب، هاتف، تتبّع، اسم، منتج، شاشة...',

@@ -47,6 +47,8 @@ export const en: Translated<typeof ar> = {
   'shell.notices.on': 'Turn on notifications in this browser',
   'shell.notices.off': 'Turn off notifications in this browser',
   'shell.notices.denied': 'Notifications are blocked in the browser.',
+  'help.open': 'Help for this screen',
+  'help.description': 'What this screen is for and how to work with it.',
   'shell.palette': 'Quick search',
   'shell.palette.title': 'Quick search',
   'shell.palette.placeholder': 'Order number, phone, tracking, name, product, screen…',

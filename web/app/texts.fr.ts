@@ -47,6 +47,8 @@ export const fr: Translated<typeof ar> = {
   'shell.notices.on': 'Activer les notifications de ce navigateur',
   'shell.notices.off': 'Désactiver les notifications de ce navigateur',
   'shell.notices.denied': 'Les notifications sont bloquées dans le navigateur.',
+  'help.open': 'Aide de cet écran',
+  'help.description': 'À quoi sert cet écran et comment s’en servir.',
   'shell.palette': 'Recherche rapide',
   'shell.palette.title': 'Recherche rapide',
   'shell.palette.placeholder': 'N° de commande, téléphone, suivi, nom, produit, écran…',

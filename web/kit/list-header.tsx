@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useExcelExport, type ExcelList } from '#web/lib/excel/excel-export.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,19 +8,23 @@ interface ListHeaderProps {
   title: string;
   /** How many there are, or what the list is for; its line is kept free until it is known. */
   note: ReactNode;
+  /** Takes the focus where what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
   /** What can be done with the whole list. */
   children?: ReactNode;
 }
 
 /** The head of a screen that is a list. */
-export function ListHeader({ title, note, children }: ListHeaderProps) {
+export function ListHeader({ title, note, headingRef, children }: ListHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-3">
       <div>
-        <h1 className="text-2xl font-bold">{title}</h1>
+        <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="text-2xl font-bold">
+          {title}
+        </h1>
         <p className="min-h-[1.6em] text-muted-foreground">{note}</p>
       </div>
-      {children && <div className="flex flex-wrap gap-2">{children}</div>}
+      {children && <div className="flex flex-wrap gap-1 md:gap-2">{children}</div>}
     </header>
   );
 }

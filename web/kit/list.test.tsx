@@ -6,7 +6,7 @@ import {
   createRootRoute,
   createRoute,
   createRouter,
-  useNavigate,
+  type ToOptions,
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { PackageOpen } from 'lucide-react';
@@ -93,7 +93,6 @@ function show(List: () => ReactNode) {
 }
 
 function Orders() {
-  const navigate = useNavigate();
   const [page, setPage] = useState(1);
   const [search, setSearch] = useState('');
   const list = useList(listOrders, { query: { search }, page, pageSize: PAGE_SIZE });
@@ -110,7 +109,7 @@ function Orders() {
           title: 'No order',
           action: search && <ClearFilters label="Clear" onClear={() => setSearch('')} />,
         }}
-        onRowOpen={() => void navigate({ to: '/order' })}
+        rowLink={() => ({ to: '/order' }) as ToOptions}
         onPageChange={setPage}
       />
     </>

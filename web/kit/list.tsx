@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ToOptions, useRouter } from '@tanstack/react-router';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { useReturnToRow } from '#web/lib/lists/return-to-row.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -20,31 +21,66 @@ interface ListOf<Row> {
   pagesLabel?: string;
 }
 
-type ListProps<Row> = ListOf<Row> &
-  Omit<ComponentProps<typeof DataTable<Row>>, 'rows' | 'fetching' | 'empty' | 'error'>;
+interface ListProps<Row>
+  extends
+    ListOf<Row>,
+    Omit<
+      ComponentProps<typeof DataTable<Row>>,
+      'rows' | 'fetching' | 'empty' | 'error' | 'rowHref'
+    > {
+  /**
+   * The screen of a row: a press opens it here, the middle button in a new tab. What opens over the
+   * list has `onRowOpen` instead.
+   */
+  rowLink?: (row: Row) => ToOptions;
+  /** Beside the pages, where the user chooses how many rows one has. */
+  sizes?: ReactNode;
+}
 
 /**
  * A table, or cards on a phone, with its pages. Selection, sorting and the actions of a row are
  * those of `DataTable`; Back leads to the row that was opened.
  */
 export function List<Row>(props: ListProps<Row>) {
-  const { list, failed, empty, onPageChange, pagesLabel, onRowOpen, ...table } = props;
-  const opened = useReturnToRow(onRowOpen !== undefined && list.rows !== undefined);
-  const openRow = (row: Row) => {
-    opened(table.rowId(row));
-    onRowOpen?.(row);
+  const { list, failed, empty, onPageChange, pagesLabel, sizes, rowLink, ...table } = props;
+  const router = useRouter();
+  const opened = useReturnToRow(rowLink !== undefined && list.rows !== undefined);
+  const top = useRef<HTMLDivElement>(null);
+  const turnTo = (page: number) => {
+    onPageChange?.(page);
+    // On a phone the pages are far below the first row.
+    if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView();
   };
+  const open = rowLink && {
+    rowHref: (row: Row) => router.buildLocation(rowLink(row)).href,
+    onRowOpen: (row: Row) => {
+      opened(table.rowId(row));
+      void router.navigate(rowLink(row));
+    },
+  };
+  const pages = (
+    <ListPages list={list} onPageChange={onPageChange && turnTo} pagesLabel={pagesLabel} />
+  );
   return (
     <>
-      <DataTable
-        {...table}
-        rows={list.rows}
-        fetching={list.isPrevious}
-        onRowOpen={onRowOpen && openRow}
-        empty={<EmptyState {...empty} />}
-        error={list.failure && <ErrorState title={failed} {...list.failure} />}
-      />
-      <ListPages list={list} onPageChange={onPageChange} pagesLabel={pagesLabel} />
+      <div ref={top} className="min-w-0 scroll-mt-4">
+        <DataTable
+          {...table}
+          {...open}
+          rows={list.rows}
+          fetching={list.isPrevious}
+          empty={<EmptyState {...empty} />}
+          error={list.failure && <ErrorState title={failed} {...list.failure} />}
+        />
+      </div>
+      {sizes === undefined ? (
+        pages
+      ) : (
+        <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 md:justify-between">
+          <div className="max-md:order-last">{sizes}</div>
+          {pages}
+        </div>
+      )}
     </>
   );
 }
@@ -84,7 +120,13 @@ function ListPages<Row>(props: Pick<ListOf<Row>, 'list' | 'onPageChange' | 'page
   if (onPageChange === undefined) return null;
   const { page = 1, pageCount = 1 } = list;
   return (
-    <Pagination page={page} pageCount={pageCount} onPageChange={onPageChange} label={pagesLabel} />
+    <Pagination
+      page={page}
+      pageCount={pageCount}
+      onPageChange={onPageChange}
+      label={pagesLabel}
+      className="max-md:w-full"
+    />
   );
 }
 

@@ -12,6 +12,8 @@ export interface ListRead<Row> {
   rows: readonly Row[] | undefined;
   /** On all pages; undefined until the first answer. */
   total?: number | undefined;
+  /** There are more than `total`, which was not counted to the end. */
+  isMore?: boolean;
   page?: number;
   pageCount?: number;
   /** The rows are still those of the question before. */
@@ -43,12 +45,17 @@ export function useList<E extends Read>(endpoint: E, input: ListInput<E>) {
   return {
     rows: read.data?.items,
     total,
+    isMore: read.data?.isMore === true,
     page,
-    pageCount: Math.ceil((total ?? 0) / pageSize),
+    pageCount: pagesFor(total ?? 0, read.data?.isMore === true, pageSize),
     isPrevious: read.isPlaceholderData,
     failure: failureOf(read),
   } satisfies ListRead<ItemOf<E>>;
 }
+
+/** Where the total is only a lower bound, one more page can be asked for. */
+const pagesFor = (total: number, isMore: boolean, pageSize: number) =>
+  isMore ? Math.floor(total / pageSize) + 1 : Math.ceil(total / pageSize);
 
 /** A list that is short enough to be read whole. */
 export function useShortList<E extends Read>(endpoint: E, ...input: CallInput<E, {}>) {

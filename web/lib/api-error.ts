@@ -27,6 +27,10 @@ export class ApiError extends Error {
   }
 }
 
+/** No response at all, or an error page of the proxy in front of a server that is down. */
+export const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status);
+
 /** A page that a proxy made for a browser to show, whatever it says that it is. */
 const isHtml = (type: string, body: string) =>
   type.includes('html') || /^\s*<(?:!doctype|html|head|body)\b/i.test(body);

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { Change, Topic } from '#contract/live-updates.ts';
-import { ApiError } from './api-error.ts';
+import { isUnanswered } from './api-error.ts';
 
 /** The queries that each topic invalidates, by path prefix; the topic's own objects come first. */
 const TOPIC_PATHS: Record<Topic, readonly [string, ...string[]]> = {
@@ -90,17 +90,13 @@ async function readAgain(client: QueryClient, predicate: (query: Query) => boole
   await client.invalidateQueries({ predicate: (query) => firstReads.includes(query) });
 }
 
-/** No response at all, or an error page of the proxy in front of a server that is down. */
-const UNANSWERED = new Set([0, 502, 503, 504]);
-
 /**
  * Retries the visible queries that got no response; those that the server refused are not retried.
  */
 export async function refetchUnanswered(client: QueryClient): Promise<void> {
   await client.refetchQueries({
     type: 'active',
-    predicate: ({ state: { error, fetchStatus } }) =>
-      fetchStatus === 'idle' && error instanceof ApiError && UNANSWERED.has(error.status),
+    predicate: ({ state: { error, fetchStatus } }) => fetchStatus === 'idle' && isUnanswered(error),
   });
 }
 

@@ -4,6 +4,7 @@ import { cn } from '#web/ui/cn.ts';
 import type { DataTableColumn } from '#web/ui/data-table-columns.ts';
 import type { DataTableRow, DataTableViewProps } from '#web/ui/data-table-model.ts';
 import { Field } from '#web/ui/field.tsx';
+import { RowLink, RowOpening } from '#web/ui/row-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useUiText } from '#web/ui/ui-text.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
@@ -47,7 +48,7 @@ interface RowCardProps<Data> extends DataTableViewProps<Data> {
 }
 
 function RowCard<Data>({ row, table, ...props }: RowCardProps<Data>) {
-  const { selectable, rowLabel, onRowOpen, renderRowActions } = props;
+  const { selectable, rowLabel, onRowOpen, rowHref, renderRowActions } = props;
   const text = useUiText();
   const placed = (place: string) => table.columns.filter((column) => placeOf(column) === place);
   const title = placed('title').map(({ id, cell }) => (
@@ -67,7 +68,15 @@ function RowCard<Data>({ row, table, ...props }: RowCardProps<Data>) {
           />
         )}
         <div className="min-w-0 flex-1 text-base font-semibold">
-          {onRowOpen ? (
+          {onRowOpen && rowHref ? (
+            <RowOpening
+              value={{ href: rowHref(row.original), open: () => onRowOpen(row.original) }}
+            >
+              <RowLink className="block text-start after:absolute after:inset-0 after:rounded-xl">
+                {title}
+              </RowLink>
+            </RowOpening>
+          ) : onRowOpen ? (
             <button
               type="button"
               onClick={() => onRowOpen(row.original)}

@@ -11,6 +11,7 @@ import {
   isRowPress,
   moveRowFocus,
 } from '#web/ui/data-table-model.ts';
+import { RowOpening, wantsNewTab } from '#web/ui/row-link.tsx';
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useUiText } from '#web/ui/ui-text.tsx';
@@ -89,17 +90,32 @@ interface GridRowProps<Data> extends DataTableViewProps<Data> {
 function GridRow<Data>({ row, table, ...props }: GridRowProps<Data>) {
   const { selectable, rowLabel, onRowOpen, renderRowActions, actionsInSight = false } = props;
   const text = useUiText();
-  const opening = onRowOpen && {
+  const open = onRowOpen && (() => onRowOpen(row.original));
+  const href = props.rowHref?.(row.original);
+  const press = (event: MouseEvent<HTMLElement>) => {
+    if (!open || event.button > 1 || !isRowPress(event)) return;
+    if (href !== undefined && wantsNewTab(event)) window.open(href, '_blank');
+    else if (event.button === 0) open();
+  };
+  const opening = open && {
     tabIndex: 0,
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      if (isRowPress(event)) onRowOpen(row.original);
+    onClick: press,
+    onAuxClick: press,
+    // On Windows the middle button would begin to scroll.
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      if (event.button === 1) event.preventDefault();
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return;
-      if (event.key === 'Enter') onRowOpen(row.original);
+      if (event.key === 'Enter') open();
       else moveRowFocus(event);
     },
   };
+  const cells = table.columns.map(({ id, meta, cell }) => (
+    <td key={id} className={cn(cellClasses, meta?.align === 'end' && 'text-end', meta?.className)}>
+      {cell(row.original)}
+    </td>
+  ));
   return (
     <tr
       {...opening}
@@ -107,7 +123,7 @@ function GridRow<Data>({ row, table, ...props }: GridRowProps<Data>) {
       data-selected={row.isSelected || undefined}
       className={cn(
         'group/row transition-colors duration-150 hover:bg-muted focus-visible:-outline-offset-2 data-selected:bg-primary/6',
-        onRowOpen && 'cursor-pointer',
+        open && 'cursor-pointer',
       )}
     >
       {selectable && (
@@ -119,14 +135,7 @@ function GridRow<Data>({ row, table, ...props }: GridRowProps<Data>) {
           />
         </td>
       )}
-      {table.columns.map(({ id, meta, cell }) => (
-        <td
-          key={id}
-          className={cn(cellClasses, meta?.align === 'end' && 'text-end', meta?.className)}
-        >
-          {cell(row.original)}
-        </td>
-      ))}
+      <RowOpening value={open && href !== undefined ? { href, open } : null}>{cells}</RowOpening>
       {renderRowActions && (
         <td className={cn(cellClasses, 'w-0 pe-2')}>
           <div
@@ -179,7 +188,7 @@ function DataTableHeading<Data>({ table, column }: DataTableHeadingProps<Data>) 
       scope="col"
       aria-sort={sortable ? (sorted ? ARIA_SORT[sorted] : 'none') : undefined}
       className={cn(
-        'sticky top-0 z-10 h-11 border-b bg-muted px-(--cell-x) text-start font-semibold text-muted-foreground not-group-data-[density=compact]/table:whitespace-nowrap group-data-[density=compact]/table:leading-tight first:ps-3',
+        'sticky top-0 z-10 h-11 border-b bg-muted px-(--cell-x) text-start font-semibold text-muted-foreground leading-tight group-data-[density=comfortable]/table:whitespace-nowrap first:ps-3',
         align === 'end' && 'text-end',
         className,
       )}

@@ -5,6 +5,8 @@ export interface DataTableRowOptions<Data> {
   /** The row's name in the labels of its checkbox. */
   rowLabel: (row: Data) => string;
   onRowOpen?: (row: Data) => void;
+  /** Where `onRowOpen` leads, if to a screen: the middle button and Ctrl open it in a new tab. */
+  rowHref?: (row: Data) => string;
   renderRowActions?: (row: Data) => ReactNode;
   /**
    * The actions are the table's main purpose, so they are visible without hovering over the row.
@@ -14,7 +16,8 @@ export interface DataTableRowOptions<Data> {
 
 /**
  * `compact` is for tables with many columns: narrow gaps, and headings that may take two lines.
- * Rows are 44 px high in both, so that they stay easy to tap; those of `tight` are 36, for a mouse.
+ * Rows are 44 px high in both, so that they stay easy to tap; `tight` is the same with 36, for a
+ * mouse.
  */
 export type DataTableDensity = 'comfortable' | 'compact' | 'tight';
 

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderKit, setViewportWidth } from '#tests/gallery/render-kit.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { RowLink } from '#web/ui/row-link.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 
 interface Order {
@@ -17,6 +18,7 @@ const columns = column.columns([
   column.accessor('name', { header: 'العميل', enableSorting: true, meta: { card: 'title' } }),
   column.accessor('amount', { header: 'المبلغ', meta: { align: 'end' } }),
 ]);
+const hrefOf = ({ id }: Order) => `/orders/${id}`;
 const ROWS = [
   { id: 'a', name: 'أمينة', amount: 1500 },
   { id: 'b', name: 'يوسف', amount: 900 },
@@ -101,7 +103,7 @@ describe('DataTable', () => {
         حذف
       </button>
     );
-    renderKit(table({ onRowOpen, renderRowActions }));
+    renderKit(table({ onRowOpen, rowHref: hrefOf, renderRowActions }));
     const [, first, second] = screen.getAllByRole('row');
     if (!first || !second) throw new Error('rows are missing');
     fireEvent.click(within(first).getByRole('button', { name: 'حذف' }));
@@ -116,6 +118,32 @@ describe('DataTable', () => {
     expect(onRowOpen).toHaveBeenLastCalledWith(ROWS[1]);
   });
 
+  it('opens a row in a new tab by the middle button, Ctrl or its link', () => {
+    const onRowOpen = vi.fn<(row: Order) => void>();
+    const open = vi.spyOn(window, 'open').mockReturnValue(null);
+    const linked = dataTableColumn<Order>();
+    const columns = linked.columns([
+      linked.accessor('name', { cell: ({ getValue }) => <RowLink>{getValue()}</RowLink> }),
+      linked.accessor('amount', { header: 'المبلغ' }),
+    ]);
+    renderKit(table({ columns, onRowOpen, rowHref: hrefOf }));
+    const amount = screen.getByText('900');
+    fireEvent(amount, new MouseEvent('auxclick', { bubbles: true, button: 1 }));
+    fireEvent.click(amount, { ctrlKey: true });
+    expect(open.mock.calls).toEqual([
+      ['/orders/b', '_blank'],
+      ['/orders/b', '_blank'],
+    ]);
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'أمينة' });
+    expect(link.pathname).toBe('/orders/a');
+    // The right button opens the browser's menu.
+    fireEvent(amount, new MouseEvent('auxclick', { bubbles: true, button: 2 }));
+    expect(onRowOpen).not.toHaveBeenCalled();
+    fireEvent.click(link);
+    expect(onRowOpen).toHaveBeenCalledExactlyOnceWith(ROWS[0]);
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
   it('shows the empty and the error slot in place of the rows', () => {
     const { rerender } = renderKit(table({ rows: [] }));
     expect(screen.getByText('لا توجد طلبات')).toBeDefined();
@@ -127,11 +155,11 @@ describe('DataTable', () => {
   it('becomes cards below 768 px, opened from their title', () => {
     setViewportWidth(390);
     const onRowOpen = vi.fn<(row: Order) => void>();
-    renderKit(table({ onRowOpen }));
+    renderKit(table({ onRowOpen, rowHref: hrefOf }));
     expect(screen.queryByRole('table')).toBeNull();
     const [card] = within(screen.getByRole('list', { name: 'الطلبات' })).getAllByRole('listitem');
     expect(card?.textContent).toBe('أمينةالمبلغ1500');
-    fireEvent.click(screen.getByRole('button', { name: 'أمينة' }));
+    fireEvent.click(screen.getByRole('link', { name: 'أمينة' }));
     expect(onRowOpen).toHaveBeenCalledWith(ROWS[0]);
   });
 });

@@ -8,6 +8,8 @@ interface Segment<Value> {
   /** A second, smaller line under the label. */
   hint?: string;
   icon?: LucideIcon;
+  /** How many there are of it; a description, so that the name stays the choice. */
+  count?: string | undefined;
   disabled?: boolean;
 }
 
@@ -57,7 +59,7 @@ export function SegmentedControl<Value extends string>({
       )}
       <div className="overflow-x-auto rounded-lg bg-muted p-1">
         <div className={cn('gap-1', LAYOUTS[layout])}>
-          {segments.map(({ value: choice, label, hint, icon: Icon, disabled = false }) => (
+          {segments.map(({ value: choice, label, hint, count, icon: Icon, disabled = false }) => (
             <label
               key={choice}
               className="relative flex min-h-11 flex-1 cursor-pointer flex-col items-center justify-center rounded-md border border-transparent px-2 py-1 text-center text-sm text-muted-foreground transition-colors duration-150 hover:text-foreground has-checked:border-border has-checked:bg-card has-checked:font-semibold has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-ring has-disabled:cursor-not-allowed has-disabled:opacity-50 has-disabled:hover:text-muted-foreground md:min-h-8"
@@ -68,12 +70,22 @@ export function SegmentedControl<Value extends string>({
                 value={choice}
                 checked={choice === value}
                 disabled={disabled}
+                aria-describedby={count && `${name}-${choice}`}
                 onChange={() => onValueChange(choice)}
                 className="absolute opacity-0"
               />
               <span className="flex items-center gap-1.5">
                 {Icon && <Icon aria-hidden="true" className="size-4 shrink-0" />}
                 {label}
+                {count && (
+                  <span
+                    aria-hidden="true"
+                    id={`${name}-${choice}`}
+                    className="text-xs font-normal text-muted-foreground"
+                  >
+                    {count}
+                  </span>
+                )}
               </span>
               {hint && <span className="text-xs font-normal text-muted-foreground">{hint}</span>}
             </label>

@@ -11,16 +11,19 @@ END $$;
 
 CREATE OR REPLACE FUNCTION order_tally_keys(o orders) RETURNS TABLE (dimension text, bucket text)
 LANGUAGE sql STABLE AS $$
-	SELECT 'all', '' WHERE o.deleted_at IS NULL
-	UNION ALL SELECT 'day', to_char(o.created_at AT TIME ZONE 'Africa/Algiers', 'YYYY-MM-DD') WHERE o.deleted_at IS NULL
-	UNION ALL SELECT 'month', to_char(o.created_at AT TIME ZONE 'Africa/Algiers', 'YYYY-MM') WHERE o.deleted_at IS NULL
-	UNION ALL SELECT 'wilaya', o.wilaya_code::text WHERE o.deleted_at IS NULL
-	UNION ALL SELECT 'company', o.delivery_company_id::text WHERE o.deleted_at IS NULL AND o.delivery_company_id IS NOT NULL
-	UNION ALL SELECT 'place', coalesce(o.delivery_place, 'unknown') WHERE o.deleted_at IS NULL
-	UNION ALL SELECT 'special', '' WHERE o.deleted_at IS NULL AND o.is_special_client
-	UNION ALL SELECT 'calls', CASE WHEN o.call_count = 0 THEN 'new' ELSE 'called' END WHERE o.deleted_at IS NULL
-	UNION ALL SELECT 'delivered', to_char(o.delivered_at AT TIME ZONE 'Africa/Algiers', 'YYYY-MM-DD') WHERE o.deleted_at IS NULL AND o.delivered_at IS NOT NULL
-	UNION ALL SELECT 'returned', to_char(o.returned_at AT TIME ZONE 'Africa/Algiers', 'YYYY-MM-DD') WHERE o.deleted_at IS NULL AND o.returned_at IS NOT NULL
+	SELECT * FROM (VALUES
+		('all', ''),
+		('day', to_char(o.created_at AT TIME ZONE 'Africa/Algiers', 'YYYY-MM-DD')),
+		('month', to_char(o.created_at AT TIME ZONE 'Africa/Algiers', 'YYYY-MM')),
+		('wilaya', o.wilaya_code::text),
+		('company', o.delivery_company_id::text),
+		('place', coalesce(o.delivery_place, 'unknown')),
+		('special', CASE WHEN o.is_special_client THEN '' END),
+		('calls', CASE WHEN o.call_count = 0 THEN 'new' ELSE 'called' END),
+		('delivered', to_char(o.delivered_at AT TIME ZONE 'Africa/Algiers', 'YYYY-MM-DD')),
+		('returned', to_char(o.returned_at AT TIME ZONE 'Africa/Algiers', 'YYYY-MM-DD'))
+	) keys (dimension, bucket)
+	WHERE o.deleted_at IS NULL AND bucket IS NOT NULL
 $$;
 
 -- An order counts for its client unless it is cancelled, returned or deleted; money counts when delivered.
@@ -32,13 +35,15 @@ $$;
 
 CREATE OR REPLACE FUNCTION keep_order_figures() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-	given orders[] := '{}';
-	taken orders[] := '{}';
+	given orders[];
+	taken orders[];
 	mine integer := own_shard();
-	client record;
+	ids uuid[];
+	counts integer[];
+	sums numeric[];
 BEGIN
-	IF TG_OP <> 'DELETE' THEN SELECT coalesce(array_agg(o), '{}') INTO given FROM written o; END IF;
-	IF TG_OP <> 'INSERT' THEN SELECT coalesce(array_agg(o), '{}') INTO taken FROM replaced o; END IF;
+	IF TG_OP <> 'DELETE' THEN SELECT array_agg(ROW(o.*)::orders) INTO given FROM written o; END IF;
+	IF TG_OP <> 'INSERT' THEN SELECT array_agg(ROW(o.*)::orders) INTO taken FROM replaced o; END IF;
 	-- Sorted, for more transactions at once than there are shards.
 	INSERT INTO order_tallies (dimension, bucket, status, shard, count, amount)
 	SELECT k.dimension, k.bucket, o.status, mine, sum(sign), sum(sign * o.total_amount)
@@ -48,16 +53,18 @@ BEGIN
 	ORDER BY 1, 2, 3
 	ON CONFLICT (dimension, bucket, status, shard) DO UPDATE
 	SET count = order_tallies.count + excluded.count, amount = order_tallies.amount + excluded.amount;
-	-- One after the other by their ids, so that two transactions cause no deadlock.
-	FOR client IN
+	SELECT array_agg(id), array_agg(share.orders), array_agg(share.spent) INTO ids, counts, sums
+	FROM (
 		SELECT s.client_id AS id, sum(sign * s.orders) AS orders, sum(sign * s.spent) AS spent
 		FROM (VALUES (1, given), (-1, taken)) sides (sign, rows)
 		CROSS JOIN LATERAL unnest(rows) o CROSS JOIN LATERAL client_share(o) s
-		GROUP BY 1 HAVING sum(sign * s.orders) <> 0 OR sum(sign * s.spent) <> 0 ORDER BY 1
-	LOOP
-		UPDATE clients SET total_orders = total_orders + client.orders, total_spent = total_spent + client.spent
-		WHERE id = client.id;
-	END LOOP;
+		GROUP BY 1 HAVING sum(sign * s.orders) <> 0 OR sum(sign * s.spent) <> 0
+	) share;
+	-- Locked in the order of their ids, so that two transactions cause no deadlock.
+	PERFORM FROM clients WHERE id = ANY (ids) ORDER BY id FOR NO KEY UPDATE;
+	UPDATE clients SET total_orders = total_orders + share.orders, total_spent = total_spent + share.spent
+	FROM unnest(ids, counts, sums) share (id, orders, spent)
+	WHERE clients.id = share.id;
 	RETURN NULL;
 END $$;
 

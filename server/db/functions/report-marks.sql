@@ -28,8 +28,17 @@ BEGIN
 	RETURN NULL;
 END $$;
 
-CREATE OR REPLACE TRIGGER orders_mark_reports AFTER INSERT OR UPDATE OR DELETE ON orders
+CREATE OR REPLACE TRIGGER orders_mark_reports AFTER UPDATE OR DELETE ON orders
 FOR EACH ROW EXECUTE FUNCTION mark_for_reports();
+
+CREATE OR REPLACE FUNCTION mark_new_orders_for_reports() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+	INSERT INTO report_marks (order_id) SELECT id FROM written;
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER orders_mark_reports_on_insert AFTER INSERT ON orders
+REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION mark_new_orders_for_reports();
 
 -- Deleting a user takes the user out of the timelines, which is an update.
 CREATE OR REPLACE TRIGGER order_events_mark_reports AFTER INSERT OR UPDATE ON order_events

@@ -34,6 +34,24 @@ BEGIN
 	RETURN NULL;
 END $$;
 
+-- The same of new orders, many at once.
+CREATE OR REPLACE FUNCTION note_new_orders_for_storefront() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+	told timestamptz := nullif(current_setting('lawha.changed_at', true), '')::timestamptz;
+BEGIN
+	IF NOT EXISTS (SELECT FROM sync_state WHERE is_on) THEN RETURN NULL; END IF;
+	INSERT INTO sync_objects (kind, object_id, version, changed_at)
+	SELECT 'orders', id, nextval('sync_versions'), coalesce(told, date_trunc('milliseconds', clock_timestamp()))
+	FROM written
+	-- One that came from the storefront is linked to its record already, with its time.
+	ON CONFLICT (kind, object_id) DO UPDATE SET version = excluded.version;
+	PERFORM pg_notify('lawha_jobs', 'storefront');
+	RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER orders_note_on_insert AFTER INSERT ON orders
+REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION note_new_orders_for_storefront();
+
 CREATE OR REPLACE TRIGGER products_note AFTER INSERT OR UPDATE OR DELETE ON products FOR EACH ROW
 EXECUTE FUNCTION note_for_storefront('products', 'id',
 	'slug,name_ar,name_fr,name_en,description_ar,description_fr,description_en,price,original_price,badge,image_url,benefits,benefits_translations,bundle_serum_ids,category,video_url',

@@ -238,6 +238,7 @@ CREATE TABLE "desk_items" (
 	"lease_id" uuid,
 	"leased_by" uuid,
 	"leased_until" timestamp with time zone,
+	"is_ahead" boolean DEFAULT false NOT NULL,
 	"draft_note" text,
 	"held_until" timestamp with time zone,
 	"unreachable_at" timestamp with time zone,
@@ -270,9 +271,11 @@ CREATE TABLE "desk_settings" (
 	"rules" jsonb NOT NULL,
 	"unreachable" jsonb NOT NULL,
 	"assignment" jsonb NOT NULL,
+	"ahead" smallint DEFAULT 5 NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "desk_settings_single_row_check" CHECK ("desk_settings"."id" = 'default')
+	CONSTRAINT "desk_settings_single_row_check" CHECK ("desk_settings"."id" = 'default'),
+	CONSTRAINT "desk_settings_ahead_check" CHECK ("desk_settings"."ahead" between 0 and 10)
 );
 --> statement-breakpoint
 CREATE TABLE "product_scripts" (
@@ -377,7 +380,7 @@ CREATE TABLE "jobs" (
 	"failing_since" timestamp with time zone,
 	"last_error" text,
 	CONSTRAINT "jobs_kind_key_pk" PRIMARY KEY("kind","key"),
-	CONSTRAINT "jobs_kind_check" CHECK ("jobs"."kind" in ('carriers', 'places', 'storefront', 'mail', 'inbox', 'pull', 'all-places', 'desk', 'reports', 'names', 'uploads', 'housekeeping', 'daily-backup', 'restore-drill'))
+	CONSTRAINT "jobs_kind_check" CHECK ("jobs"."kind" in ('carriers', 'places', 'storefront', 'mail', 'inbox', 'catch-up', 'pull', 'all-places', 'desk', 'reports', 'names', 'uploads', 'housekeeping', 'daily-backup', 'restore-drill'))
 );
 --> statement-breakpoint
 CREATE TABLE "kept_counts" (
@@ -471,6 +474,25 @@ CREATE TABLE "offers" (
 	CONSTRAINT "offers_precedence_check" CHECK ("offers"."precedence" between 0 and 9999),
 	CONSTRAINT "offers_dates_check" CHECK ("offers"."ends_on" >= "offers"."starts_on"),
 	CONSTRAINT "offers_product_ids_check" CHECK (array_position("offers"."product_ids", null) is null)
+);
+--> statement-breakpoint
+CREATE TABLE "order_import_rows" (
+	"import_id" uuid NOT NULL,
+	"line" integer NOT NULL,
+	"order_id" uuid NOT NULL,
+	CONSTRAINT "order_import_rows_pkey" PRIMARY KEY("import_id","line"),
+	CONSTRAINT "order_import_rows_order_unique" UNIQUE("order_id")
+);
+--> statement-breakpoint
+CREATE TABLE "order_imports" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"file_hash" text NOT NULL,
+	"file_name" text NOT NULL,
+	"by_id" uuid,
+	"by_name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"last_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "order_imports_file_hash_unique" UNIQUE("file_hash")
 );
 --> statement-breakpoint
 CREATE TABLE "order_tallies" (
@@ -1040,15 +1062,21 @@ CREATE TABLE "sources" (
 	"is_on" boolean DEFAULT true NOT NULL,
 	"secrets" text NOT NULL,
 	"default_product_id" uuid,
-	"numbering" text DEFAULT 'names_only' NOT NULL,
+	"numbering" text DEFAULT 'none' NOT NULL,
 	"starts_at" timestamp with time zone,
 	"alarm_hours" integer,
+	"shop_url" text,
+	"access" text,
+	"cursor_at" timestamp with time zone,
+	"catch_up_at" timestamp with time zone,
+	"caught_up_at" timestamp with time zone,
+	"catch_up_problem" text,
 	"last_good_at" timestamp with time zone,
 	"last_failed_at" timestamp with time zone,
 	"last_order_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "sources_kind_check" CHECK ("sources"."kind" in ('generic')),
-	CONSTRAINT "sources_numbering_check" CHECK ("sources"."numbering" in ('names_only', 'official'))
+	CONSTRAINT "sources_kind_check" CHECK ("sources"."kind" in ('generic', 'woocommerce')),
+	CONSTRAINT "sources_numbering_check" CHECK ("sources"."numbering" in ('none', 'official', 'other'))
 );
 --> statement-breakpoint
 CREATE TABLE "stock_documents" (
@@ -1345,6 +1373,9 @@ ALTER TABLE "inbox_quarantine" ADD CONSTRAINT "inbox_quarantine_source_id_source
 ALTER TABLE "inbox_versions" ADD CONSTRAINT "inbox_versions_item_id_inbox_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."inbox_items"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "name_keys" ADD CONSTRAINT "name_keys_word_id_name_words_id_fk" FOREIGN KEY ("word_id") REFERENCES "public"."name_words"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_gift_product_id_products_id_fk" FOREIGN KEY ("gift_product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_import_rows" ADD CONSTRAINT "order_import_rows_import_id_order_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."order_imports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_import_rows" ADD CONSTRAINT "order_import_rows_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_imports" ADD CONSTRAINT "order_imports_by_id_users_id_fk" FOREIGN KEY ("by_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_events" ADD CONSTRAINT "order_events_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1435,6 +1466,7 @@ CREATE INDEX "customer_names_name_index" ON "customer_names" USING btree ("name"
 CREATE INDEX "customer_names_rule_index" ON "customer_names" USING btree ("rule","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "customer_names_word_ids_index" ON "customer_names" USING gin ("word_ids") WITH (fastupdate=off);--> statement-breakpoint
 CREATE INDEX "name_keys_word_id_index" ON "name_keys" USING btree ("word_id");--> statement-breakpoint
+CREATE INDEX "order_imports_last_at_index" ON "order_imports" USING btree ("last_at" DESC NULLS FIRST,"id");--> statement-breakpoint
 CREATE INDEX "order_events_order_id_index" ON "order_events" USING btree ("order_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "order_events_work_index" ON "order_events" USING btree ("actor_id","at") WHERE kind = 'call' or to_status = 'validated';--> statement-breakpoint
 CREATE INDEX "orders_created_at_index" ON "orders" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE deleted_at is null;--> statement-breakpoint

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { CALL_OUTCOMES } from '#contract/orders/call-outcomes.ts';
 import { DESK_KINDS } from '#contract/desk/desk.ts';
-import type { StoredDeskSettings } from '#contract/desk/desk-settings.ts';
+import { DEFAULT_DESK_SETTINGS, type StoredDeskSettings } from '#contract/desk/desk-settings.ts';
 import { createdAt, id, instant, notNegative, oneOf, updatedAt } from './columns.ts';
 import { orders } from './orders.ts';
 import { products } from './products.ts';
@@ -44,6 +44,8 @@ export const deskItems = pgTable(
     leaseId: uuid(),
     leasedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     leasedUntil: instant(),
+    /** It waits on its holder's device, and is not in hand yet. */
+    isAhead: boolean().notNull().default(false),
     draftNote: text(),
     /**
      * The customer is blocked until then, or `infinity`. Noted when somebody comes across the order,
@@ -103,10 +105,14 @@ export const deskSettings = pgTable(
     rules: jsonb().$type<StoredDeskSettings['rules']>().notNull(),
     unreachable: jsonb().$type<StoredDeskSettings['unreachable']>().notNull(),
     assignment: jsonb().$type<StoredDeskSettings['assignment']>().notNull(),
+    ahead: smallint().notNull().default(DEFAULT_DESK_SETTINGS.ahead),
     version: integer().notNull().default(1),
     updatedAt: updatedAt(),
   },
-  (t) => [check('desk_settings_single_row_check', sql`${t.id} = 'default'`)],
+  (t) => [
+    check('desk_settings_single_row_check', sql`${t.id} = 'default'`),
+    check('desk_settings_ahead_check', sql`${t.ahead} between 0 and 10`),
+  ],
 );
 
 /** What the desk knows of a user; without a row somebody is there, with weight 1 and no limit. */

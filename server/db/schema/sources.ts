@@ -15,9 +15,17 @@ export const sources = pgTable(
     secrets: text().notNull(),
     /** For orders that name no product. */
     defaultProductId: uuid().references(() => products.id),
-    numbering: text({ enum: NUMBERINGS }).notNull().default('names_only'),
+    numbering: text({ enum: NUMBERINGS }).notNull().default('none'),
     startsAt: instant(),
     alarmHours: integer(),
+    /** Where it is asked for what we missed, and the keys for that, encrypted. */
+    shopUrl: text(),
+    access: text(),
+    /** Up to when what changed there is stored here. */
+    cursorAt: instant(),
+    catchUpAt: instant(),
+    caughtUpAt: instant(),
+    catchUpProblem: text(),
     lastGoodAt: instant(),
     lastFailedAt: instant(),
     lastOrderAt: instant(),

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../errors.ts';
 import { isUniqueViolation } from '../faults.ts';
 import { idempotencyKeys } from '../schema/idempotency.ts';
+import { insertRows } from '../statements/write-rows.ts';
 import type { Db, Tx } from '../types.ts';
 
 export interface KeyedCall {
@@ -50,10 +51,26 @@ export async function answerOnce<T>(
  * Stores the response at the start of its transaction: a concurrent second call waits here for the
  * first and is then rolled back.
  */
-export async function keepAnswerIn(tx: Tx, call: KeyedCall | null, result: unknown) {
+export const keepAnswerIn = (tx: Tx, call: KeyedCall | null, result: unknown): Promise<void> =>
+  keepAnswersIn(tx, [{ call, result }]);
+
+/** The same for several calls whose work is one transaction. */
+export async function keepAnswersIn(
+  tx: Tx,
+  answered: readonly { call: KeyedCall | null; result: unknown }[],
+): Promise<void> {
+  const rows = answered.flatMap(({ call, result }) => (call === null ? [] : [{ ...call, result }]));
+  await insertRows(tx, idempotencyKeys, rows);
+}
+
+/** Where the response is known only at the end of the transaction that stored one. */
+export async function changeAnswerIn(tx: Tx, call: KeyedCall | null, result: unknown) {
   if (call === null) return;
-  const { scope, key, requestHash } = call;
-  await tx.insert(idempotencyKeys).values({ scope, key, requestHash, result });
+  const { scope, key } = call;
+  await tx
+    .update(idempotencyKeys)
+    .set({ result })
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)));
 }
 
 /**

@@ -75,6 +75,8 @@ const AUDIT_RIGHTS: Readonly<Record<AuditAction, EntryRights>> = {
   // An order's number tells nothing of its customer.
   order_deleted: ALL,
   order_restored: ALL,
+  orders_imported: ALL,
+  orders_import_undone: ALL,
   desk_taken_over: ALL,
   desk_reassigned: ALL,
   pay_statement_closed: { subject: 'all', details: ['canViewFinance'] },

@@ -39,7 +39,7 @@ export async function upsertClients(tx: Tx, customers: readonly Customer[]): Pro
   const rows = customers.map((customer) => byColumnName(clientColumns(customer)));
   const sent = tx.$with('sent', {}).as(sql`
     select place, client, ${firstPhoneOf(sql`client.phone`)} as first_phone
-    from json_array_elements(${JSON.stringify(rows)}::json) with ordinality given(columns, place),
+    from json_array_elements(${sql.placeholder('rows')}::json) with ordinality given(columns, place),
       json_populate_record(null::${clients}, given.columns) client`);
   const written = tx.$with('written', {}).as(sql`
     insert into ${clients} (phone, is_special, name, wilaya_code, wilaya, daira, commune, address,
@@ -68,7 +68,9 @@ export async function upsertClients(tx: Tx, customers: readonly Customer[]): Pro
     .with(sent, written)
     .select({ id: sql<string>`written.id` })
     .from(sql`sent join written on written.phone = sent.first_phone`)
-    .orderBy(sql`sent.place`);
+    .orderBy(sql`sent.place`)
+    .prepare('upsert_clients')
+    .execute({ rows: JSON.stringify(rows) });
   if (found.length !== customers.length) throw new Error('A client was not written');
   return found.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import {
   DAY_WORK,
   DAY_WORK_NAMES,
@@ -9,6 +9,7 @@ import { HOURS_TO_CALL, HOURS_TO_SHIP, type OrderStatus } from '#contract/orders
 import { DEBT_AGES } from '#contract/payouts/payout-states.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
+import { orders } from '../../db/schema/orders.ts';
 import { orderTallies } from '../../db/schema/order-tallies.ts';
 import { inboxItems } from '../../db/schema/intake.ts';
 import { payouts } from '../../db/schema/payouts.ts';
@@ -29,7 +30,8 @@ const FIGURES: Record<DayWorkName, (ctx: Ctx, now: Date) => SQL> = {
   callsDue: ({ db }, now) =>
     counted(countCallsDue(db, { pending: tally('all', 'pending') }, at(now))),
   received: ({ db }) => counted(sql`(${db.$count(inboxItems, isOpen)})`),
-  toShip: () => counted(tally('all', 'validated')),
+  toShip: ({ db }) => counted(sql`(${tally('all', 'validated')} - ${countReady(db)})::int`),
+  toHandOver: ({ db }) => counted(countReady(db)),
   waiting: ({ db }, now) => {
     const kept = {
       uncalled: tally('calls', 'pending', 'new'),
@@ -69,6 +71,13 @@ export async function getDayWork(ctx: ActorCtx): Promise<DayWork> {
   );
   return row?.work ?? {};
 }
+
+/** As the list counts them. */
+const countReady = (db: Ctx['db']) =>
+  sql`(${db.$count(
+    orders,
+    and(eq(orders.status, 'validated'), isNull(orders.deletedAt), isNotNull(orders.trackingNumber)),
+  )})::int`;
 
 const counted = (count: SQL) => sql`json_build_object('count', ${count})`;
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;

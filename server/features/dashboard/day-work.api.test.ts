@@ -43,6 +43,7 @@ it('is nothing in an empty store, and nothing at all for whoever may see nothing
     callsDue: nothing,
     received: nothing,
     toShip: nothing,
+    toHandOver: nothing,
     waiting: nothing,
     refusedByCarrier: nothing,
     failedAttempts: nothing,
@@ -59,7 +60,7 @@ it('is nothing in an empty store, and nothing at all for whoever may see nothing
 });
 
 it.each<[readonly Permission[], readonly string[]]>([
-  [['canViewOrders'], ['callsDue', 'received', 'toShip', 'waiting']],
+  [['canViewOrders'], ['callsDue', 'received', 'toShip', 'toHandOver', 'waiting']],
   [['canDispatchOrders'], ['failedAttempts', 'otherTasks', 'toCollect', 'toInspect', 'claims']],
   [
     ['canViewOrders', 'canDispatchOrders'],
@@ -67,6 +68,7 @@ it.each<[readonly Permission[], readonly string[]]>([
       'callsDue',
       'received',
       'toShip',
+      'toHandOver',
       'waiting',
       'refusedByCarrier',
       'failedAttempts',
@@ -102,6 +104,16 @@ it('counts calls, what is to be sent and what waits for too long', async () => {
     toShip: { count: 1 },
     waiting: { count: 1 },
   });
+});
+
+it('counts confirmed orders as to be sent until they have a number, then as to be handed over', async () => {
+  const orders = [await takeOrder(client), await takeOrder(client), await takeOrder(client)];
+  for (const { id } of orders) await move(id, 'validated');
+  const body = { trackingNumber: 'JS-1' };
+  await client.request('PATCH', `/api/orders/${orders[0]!.id}`, { body });
+  expect(await read()).toMatchObject({ toShip: { count: 2 }, toHandOver: { count: 1 } });
+  await move(orders[0]!.id, 'shipped');
+  expect(await read()).toMatchObject({ toShip: { count: 2 }, toHandOver: { count: 0 } });
 });
 
 it('counts what a carrier refused until it is sent again, and the tasks by kind', async () => {

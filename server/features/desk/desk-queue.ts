@@ -1,5 +1,5 @@
-import { and, eq, gt, isNull, lte, min, or, sql } from 'drizzle-orm';
-import { DESK_KINDS, type DeskKind, LEASE_SECONDS } from '#contract/desk/desk.ts';
+import { and, eq, gt, isNull, lte, min, or, sql, type SQL } from 'drizzle-orm';
+import { AHEAD_SECONDS, DESK_KINDS, type DeskKind, LEASE_SECONDS } from '#contract/desk/desk.ts';
 import { deskItems, deskLeases } from '../../db/schema/desk.ts';
 import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Db, Tx } from '../../db/types.ts';
@@ -65,6 +65,7 @@ export function needsAssignment(heads: readonly Head[]): boolean {
 }
 
 export const LEASE = sql`make_interval(secs => ${LEASE_SECONDS})`;
+const AHEAD = sql`make_interval(secs => ${AHEAD_SECONDS})`;
 
 /** All its columns: after `is null` the planner does not know that only the last one differs. */
 export const BY_INDEX = sql`is_assigned, assigned_to, kind, due_at`;
@@ -95,19 +96,68 @@ export async function leaseBest(db: Db, asking: Asking): Promise<string | null> 
     if (held !== null) return held;
     await freeEndedHolds(tx);
     for (const part of partsFor(asking)) {
-      const orderId = await findCallable(tx, part, asking);
+      const orderId = await findCallable(tx, part, asking, isFreeFor(asking));
       if (orderId !== null) return give(tx, orderId, asking);
     }
     return null;
   });
 }
 
+/**
+ * Leases what comes next besides the order in hand, so many at most; what was leased ahead before
+ * and is still to be called is kept. Returns all of it.
+ */
+export async function leaseAhead(db: Db, asking: Asking, most: number): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, asking.userId);
+    const ahead = await renewAhead(tx, asking, most);
+    for (const part of partsFor(asking)) {
+      while (ahead.length < most) {
+        const orderId = await findCallable(tx, part, asking, isFree);
+        if (orderId === null) break;
+        ahead.push(await give(tx, orderId, asking, true));
+      }
+    }
+    return ahead;
+  });
+}
+
+/** What is not to be called now, or more than so many, goes back to the others. */
+async function renewAhead(tx: Tx, { userId }: Asking, most: number): Promise<string[]> {
+  const mine = await rowsOf<{ orderId: string; isWanted: boolean }>(
+    tx,
+    sql`select order_id as "orderId", ${isDue} as "isWanted" from desk_items
+      where leased_by = ${userId} and is_ahead order by order_id for update`,
+  );
+  const kept = mine.filter(({ isWanted }) => isWanted).slice(0, most);
+  const ids = kept.map(({ orderId }) => orderId);
+  await releaseAhead(tx, userId, ids);
+  await tx.execute(sql`update desk_items set leased_until = now() + ${AHEAD}
+    where order_id = any(${sql.param(ids)}::uuid[])`);
+  return ids;
+}
+
+export async function releaseAhead(
+  tx: Tx,
+  userId: string,
+  except: readonly string[] = [],
+): Promise<void> {
+  await tx.execute(sql`update desk_items set lease_id = null, leased_until = null, is_ahead = false
+    where order_id in (
+      select order_id from desk_items where leased_by = ${userId} and is_ahead
+        and order_id <> all(${sql.param(except)}::uuid[]) order by order_id for update)`);
+}
+
+/** What waits on the caller's own device is theirs to take. */
+const isFreeFor = ({ userId }: Asking) => sql`(${isFree} or (leased_by = ${userId} and is_ahead))`;
+
 async function renewOwn(tx: Tx, { userId }: Asking): Promise<string | null> {
   const [row] = await rowsOf<{ orderId: string }>(
     tx,
     sql`update desk_items set leased_until = now() + ${LEASE}
       where order_id = (
-        select order_id from desk_items where leased_by = ${userId} and leased_until > now()
+        select order_id from desk_items
+        where leased_by = ${userId} and leased_until > now() and not is_ahead
         order by leased_until desc limit 1 for update)
       returning order_id as "orderId"`,
   );
@@ -121,12 +171,17 @@ async function freeEndedHolds(tx: Tx): Promise<void> {
 }
 
 /** The first of a part whose customer is not blocked; what is blocked is marked on the way. */
-async function findCallable(tx: Tx, part: QueuePart, { userId }: Asking): Promise<string | null> {
+async function findCallable(
+  tx: Tx,
+  part: QueuePart,
+  { userId }: Asking,
+  isTakable: SQL,
+): Promise<string | null> {
   for (;;) {
     const [found] = await rowsOf<{ orderId: string }>(
       tx,
       sql`select order_id as "orderId" from desk_items
-        where ${isIn(part, userId)} and ${isDue} and ${isFree}
+        where ${isIn(part, userId)} and ${isDue} and ${isTakable}
         order by ${BY_INDEX} limit 1 for update skip locked`,
     );
     if (found === undefined) return null;
@@ -143,18 +198,24 @@ const isIn = ({ kind, isAssigned, isMine }: QueuePart, userId: string) =>
   sql`is_assigned = ${isAssigned ? sql`true` : sql`false`} and kind = ${kind}
     and ${isMine ? sql`assigned_to = ${userId}` : sql`assigned_to is null`}`;
 
-async function give(tx: Tx, orderId: string, { userId }: Asking): Promise<string> {
+async function give(tx: Tx, orderId: string, { userId }: Asking, isAhead = false): Promise<string> {
   const [taken] = await tx
     .update(deskItems)
     .set({
       leasedBy: userId,
-      leasedUntil: sql`now() + ${LEASE}`,
-      leaseId: sql`gen_random_uuid()`,
+      leasedUntil: sql`now() + ${isAhead ? AHEAD : LEASE}`,
+      // A device may have told the outcome of what waits there under the lease that it knows.
+      leaseId: sql`case when is_ahead and leased_by = ${userId} and lease_id is not null
+        then lease_id else gen_random_uuid() end`,
+      isAhead,
     })
     .where(eq(deskItems.orderId, orderId))
     .returning({ id: deskItems.leaseId, kind: deskItems.kind });
   if (taken?.id == null) throw new Error('A locked order left the queue');
-  await tx.insert(deskLeases).values({ id: taken.id, orderId, userId, kind: taken.kind });
+  await tx
+    .insert(deskLeases)
+    .values({ id: taken.id, orderId, userId, kind: taken.kind })
+    .onConflictDoNothing();
   return orderId;
 }
 

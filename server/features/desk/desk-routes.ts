@@ -15,7 +15,7 @@ import {
   updateDeskSettings,
 } from './desk-settings-service.ts';
 import { getDeskLease, releaseDeskLease, renewDeskLease, takeAtDesk } from './lease-service.ts';
-import { nextAtDesk } from './next-service.ts';
+import { leaseAheadAtDesk, nextAtDesk, releaseAheadAtDesk } from './next-service.ts';
 import { endDeskCall } from './outcome-service.ts';
 
 type DeskEndpoints = typeof deskEndpoints & typeof deskBulkEndpoints & typeof deskSettingsEndpoints;
@@ -37,6 +37,14 @@ export function deskHandlers(db: Db): Handlers<keyof DeskEndpoints> {
       status: 200,
       body: await nextAtDesk(ctx, readItem, body),
     }),
+    leaseAhead: async (ctx, { body }) => ({
+      status: 200,
+      body: await leaseAheadAtDesk(ctx, readItem, body),
+    }),
+    releaseAhead: async (ctx) => {
+      await releaseAheadAtDesk(ctx);
+      return { status: 204, body: undefined };
+    },
     takeAtDesk: async (ctx, { body }) => ({
       status: 200,
       body: await takeAtDesk(ctx, readItem, body.orderId),

@@ -38,6 +38,7 @@ export async function renewDeskLease(
     .update(deskItems)
     .set({
       leasedUntil: sql`now() + ${LEASE}`,
+      isAhead: false,
       ...(note !== undefined && { draftNote: note || null }),
     })
     .from(orders)
@@ -64,6 +65,7 @@ export async function releaseDeskLease(
       .set({
         leaseId: null,
         leasedUntil: null,
+        isAhead: false,
         ...(note !== undefined && { draftNote: note || null }),
       })
       .where(and(leaseIs(id), eq(deskItems.leasedBy, ctx.actor.id)))
@@ -123,11 +125,17 @@ async function take(tx: Tx, ctx: ActorCtx, orderId: string): Promise<void> {
   await tx
     .update(deskItems)
     .set({ leaseId: null, leasedUntil: null })
-    .where(and(eq(deskItems.leasedBy, actor.id), ne(deskItems.orderId, orderId)));
+    .where(
+      and(
+        eq(deskItems.leasedBy, actor.id),
+        ne(deskItems.orderId, orderId),
+        eq(deskItems.isAhead, false),
+      ),
+    );
   const leaseId = isMine ? found.leaseId : sql`gen_random_uuid()`;
   const [leased] = await tx
     .update(deskItems)
-    .set({ leaseId, leasedBy: actor.id, leasedUntil: sql`now() + ${LEASE}` })
+    .set({ leaseId, leasedBy: actor.id, leasedUntil: sql`now() + ${LEASE}`, isAhead: false })
     .where(eq(deskItems.orderId, orderId))
     .returning({ id: deskItems.leaseId });
   if (isMine || !leased?.id) return;

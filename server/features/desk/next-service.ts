@@ -1,14 +1,14 @@
 import { isOpen, nextOpening } from '#contract/desk/desk-schedule.ts';
-import type { AskNext, DeskNext } from '#contract/desk/desk.ts';
+import { type AskNext, DESK_KINDS, type DeskItem, type DeskNext } from '#contract/desk/desk.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
-import { readDeskState } from '../../db/tables/desk.ts';
+import { type DeskState, readDeskState } from '../../db/tables/desk.ts';
 import type { Db } from '../../db/types.ts';
 import { type Assignment, assignMore, assignIfUrgent } from './assignment.ts';
 import type { ReadDeskItem } from './desk-item-query.ts';
-import { leaseBest, nextDueAt, type Asking } from './desk-queue.ts';
+import { leaseAhead, leaseBest, nextDueAt, releaseAhead, type Asking } from './desk-queue.ts';
 
-const NOTHING: DeskNext = { item: null, nextDueAt: null, opensAt: null };
+export const NOTHING: DeskNext = { item: null, nextDueAt: null, opensAt: null };
 
 /** Leases the best due order to the caller. */
 export async function nextAtDesk(
@@ -19,12 +19,7 @@ export async function nextAtDesk(
   // Nobody is given an order that they may not see.
   if (!can(actor, 'canViewOrders')) return NOTHING;
   const { rules, assignment, now } = await readDeskState(db);
-  const asking: Asking = {
-    userId: actor.id,
-    isOpen: outsideHours || isOpen(now, rules),
-    isForAll: assignment.mode === 'all',
-    mayDoTasks: can(actor, 'canDispatchOrders'),
-  };
+  const asking = askingOf(actor, { rules, assignment, now }, outsideHours);
   const lease = () =>
     asking.isOpen && !asking.isForAll
       ? leaseAssigned(db, asking, assignment)
@@ -37,6 +32,42 @@ export async function nextAtDesk(
   if (!asking.isOpen) return { ...NOTHING, opensAt: moment(nextOpening(now, rules)) };
   return { ...NOTHING, nextDueAt: (await nextDueAt(db, asking))?.toISOString() ?? null };
 }
+
+const askingOf = (
+  actor: ActorCtx['actor'],
+  { rules, assignment, now }: Pick<DeskState, 'rules' | 'assignment' | 'now'>,
+  outsideHours: boolean,
+): Asking => ({
+  userId: actor.id,
+  isOpen: outsideHours || isOpen(now, rules),
+  isForAll: assignment.mode === 'all',
+  mayDoTasks: can(actor, 'canDispatchOrders'),
+});
+
+/** Leases what the caller goes on with when the network is gone. */
+export async function leaseAheadAtDesk(
+  { db, actor }: ActorCtx,
+  readItem: ReadDeskItem,
+  { outsideHours = false }: AskNext,
+): Promise<{ items: DeskItem[] }> {
+  if (!can(actor, 'canViewOrders')) return { items: [] };
+  const state = await readDeskState(db);
+  const asking = askingOf(actor, state, outsideHours);
+  if (asking.isOpen && !asking.isForAll) await assignIfUrgent(db, state.assignment, asking);
+  const items: DeskItem[] = [];
+  for (const orderId of await leaseAhead(db, asking, state.ahead)) {
+    const item = await readItem(orderId, state.rules.mostAttempts, actor);
+    if (item !== null) items.push(item);
+  }
+  // In the order in which they would come.
+  const rank = ({ kind }: DeskItem) => DESK_KINDS.indexOf(kind);
+  return {
+    items: items.toSorted((a, b) => rank(a) - rank(b) || a.dueAt.localeCompare(b.dueAt)),
+  };
+}
+
+export const releaseAheadAtDesk = ({ db, actor }: ActorCtx): Promise<void> =>
+  db.transaction((tx) => releaseAhead(tx, actor.id));
 
 async function leaseAssigned(
   db: Db,

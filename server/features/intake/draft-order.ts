@@ -4,10 +4,10 @@ import type { InboxEdits } from '#contract/intake/inbox.ts';
 import type { IntakeMark, IntakeReason } from '#contract/intake/intake-reasons.ts';
 import type { DraftLine, OrderDraft } from '#contract/intake/order-draft.ts';
 import { MAX_LINES } from '#contract/orders/order-lines.ts';
-import { normalisePhone } from '#contract/names/phone.ts';
-import { toLatinDigits } from '#contract/names/text.ts';
+import { matchPlace } from '#contract/geography/match-place.ts';
+import { findWilaya } from '#contract/geography/wilayas.ts';
+import { readPhone } from '#contract/names/read-phone.ts';
 import type { SoldGoods } from './find-goods.ts';
-import { readPlace } from './read-place.ts';
 import type { StoredSource } from './source-secrets.ts';
 
 export type SourceRules = Pick<StoredSource, 'numbering' | 'defaultProductId' | 'startsAt'>;
@@ -41,9 +41,9 @@ export function decideDraft(
   if (!isSure && isTooOld(draft, source)) return stop('too_old');
   const isHidden = draft.customerName + draft.phone + draft.address + draft.wilaya === '';
   if (isHidden && edits.phone === undefined) return stop('personal_data_hidden');
-  const phone =
-    edits.phone ?? normalisePhone(draft.phone) ?? normalisePhone(draft.otherPhone ?? '');
-  if (phone === null) return stop(phoneReason(draft.phone));
+  const phones = readPhone(draft.phone, draft.otherPhone);
+  const phone = edits.phone ?? phones.phone;
+  if (phone === null) return stop(PHONE_REASON[phones.problem ?? 'phone_invalid']);
   const customerName = edits.customerName ?? draft.customerName;
   if (customerName === '') return stop('name_missing');
   const place = placeOf(draft, edits, source);
@@ -55,9 +55,7 @@ export function decideDraft(
   const total = totalOf(draft, edits, lines, marks);
   if (!isSure && isSuspicious(total, draft, edits, lines)) return stop('amount_suspicious');
   if (draft.isPrepaid) marks.push('prepaid');
-  if (draft.otherPhone !== null && normalisePhone(draft.otherPhone) !== phone) {
-    marks.push('two_phones');
-  }
+  if (phones.otherPhone !== null) marks.push('two_phones');
   const parsed = Fields.safeParse({
     customerName,
     phone,
@@ -89,17 +87,43 @@ const REASON_OF: Readonly<Record<string, IntakeReason>> = {
 const isTooOld = ({ placedAt }: OrderDraft, { startsAt }: SourceRules) =>
   startsAt !== null && placedAt !== null && new Date(placedAt) < startsAt;
 
-function phoneReason(written: string): IntakeReason {
-  const digits = toLatinDigits(written).replace(/[^\d+]/g, '');
-  if (digits === '') return 'phone_missing';
-  return /^(?:\+|00)(?!213)\d{8,}$/.test(digits) ? 'phone_foreign' : 'phone_invalid';
+const PHONE_REASON = {
+  phone_missing: 'phone_missing',
+  phone_invalid: 'phone_invalid',
+  phone_foreign: 'phone_foreign',
+  // A spreadsheet has thrown digits away.
+  phone_rounded: 'phone_invalid',
+} as const;
+
+type PlaceDecision =
+  | { code: number; commune: string; isCommuneKnown: boolean }
+  | { reason: IntakeReason };
+
+/** A wilaya of which the match is not sure waits for a person; a commune is asked on the phone. */
+function placeOf(draft: OrderDraft, edits: InboxEdits, { numbering }: SourceRules): PlaceDecision {
+  const written = edits.commune ?? draft.commune;
+  const chosen = edits.wilaya === undefined ? null : findWilaya(edits.wilaya);
+  const { wilaya, commune, notes } = matchPlace({
+    wilaya: chosen?.nameAr ?? draft.wilaya,
+    commune: written,
+    address: edits.address ?? draft.address,
+    numbering,
+  });
+  const sure = wilaya.isCertain ? wilaya.value : null;
+  const code = chosen?.code ?? sure;
+  if (code === null && draft.wilaya === '') return { reason: 'wilaya_missing' };
+  if (code === null) return { reason: WILAYA_REASONS.find(isIn(notes)) ?? 'wilaya_unknown' };
+  const isCommuneKnown = commune.isCertain && commune.value?.wilayaCode === code;
+  const name = isCommuneKnown ? commune.value?.nameAr : undefined;
+  return { code, commune: name ?? written, isCommuneKnown };
 }
 
-function placeOf(draft: OrderDraft, edits: InboxEdits, { numbering }: SourceRules) {
-  const commune = edits.commune ?? draft.commune;
-  const wilaya = edits.wilaya === undefined ? draft.wilaya : String(edits.wilaya);
-  return readPlace({ wilaya, commune }, edits.wilaya === undefined ? numbering : 'official');
-}
+const WILAYA_REASONS = [
+  'wilaya_conflict',
+  'wilaya_number_only',
+  'wilaya_ambiguous',
+] as const;
+const isIn = (notes: readonly string[]) => (reason: string) => notes.includes(reason);
 
 interface WantedLine {
   productId?: string;

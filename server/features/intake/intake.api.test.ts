@@ -255,9 +255,9 @@ describe('what waits', () => {
     ['phone_invalid', { customer: { name: 'كريم', phone: '055012' } }],
     ['phone_foreign', { customer: { name: 'كريم', phone: '+33612345678' } }],
     ['name_missing', { customer: { phone: '0550123456' } }],
-    ['wilaya_missing', { wilaya: '' }],
-    ['wilaya_unknown', { wilaya: 'أتلانتس' }],
-    ['wilaya_number_only', { wilaya: '54' }],
+    ['wilaya_missing', { wilaya: '', commune: '' }],
+    ['wilaya_unknown', { wilaya: 'أتلانتس', commune: '' }],
+    ['wilaya_number_only', { wilaya: '54', commune: '' }],
     ['wilaya_conflict', { wilaya: '31 - الجزائر' }],
     ['no_lines', { items: [] }],
     ['currency', { currency: 'EUR' }],
@@ -273,11 +273,11 @@ describe('what waits', () => {
   });
 
   it('platform fault 44: becomes an order once the field is mended, and no version takes that back', async () => {
-    await sent({ wilaya: 'أتلانتس' });
+    await sent({ wilaya: 'أتلانتس', commune: '' });
     await workOffInbox(app);
     const mended = await mend(await onlyItem(), { wilaya: 'وهران' });
     expect(mended.body).toMatchObject({ state: 'order', reason: null });
-    await sent({ wilaya: 'أتلانتس', note: 'بسرعة' });
+    await sent({ wilaya: 'أتلانتس', commune: '', note: 'بسرعة' });
     await workOffInbox(app);
     const order = await orderOf(await onlyItem());
     expect(order.wilayaCode).toBe(31);
@@ -315,7 +315,7 @@ describe('what waits', () => {
   });
 
   it('is no business of those who may not create orders', async () => {
-    await sent({ wilaya: '' });
+    await sent({ wilaya: '', commune: '' });
     await workOffInbox(app);
     const { client: reader } = await signIn(app, { canCreateOrders: false });
     expect((await mend(await onlyItem(), { wilaya: '16' }, reader)).status).toBe(403);
@@ -447,7 +447,7 @@ it('platform fault 8: an order that comes days late has the date on which it was
 
 it('platform fault 50: a flood of one source keeps no other waiting', async () => {
   const flood = Array.from({ length: 120 }, (_, index) =>
-    sentOrder({ externalId: `F-${index}`, wilaya: '' }),
+    sentOrder({ externalId: `F-${index}`, wilaya: '', commune: '' }),
   );
   await deliver(app, source, { orders: flood });
   const quiet = await connectSource(client, { name: 'الهادئ' });
@@ -475,7 +475,7 @@ it('platform fault 31: finds the product by its stock number, then by its name a
 
 it('keeps what is settled for ninety days, and what waits for as long as it waits', async () => {
   await deliver(app, source, sentOrder());
-  await deliver(app, source, sentOrder({ externalId: 'A-2', wilaya: '' }));
+  await deliver(app, source, sentOrder({ externalId: 'A-2', wilaya: '', commune: '' }));
   await workOffInbox(app);
   app.advance(91 * 86_400_000);
   await housekeeping(app.db, app.now());
@@ -494,7 +494,7 @@ it('never shows a secret, and says what stands in the way of a platform', async 
 });
 
 it('reads a sample without storing it', async () => {
-  const body = JSON.stringify(sentOrder({ wilaya: '' }));
+  const body = JSON.stringify(sentOrder({ wilaya: '', commune: '' }));
   const path = `/api/sources/${source.id}/sample`;
   const reading = (await client.request('POST', path, { body: { body } })).body;
   expect(reading).toMatchObject({ reason: 'wilaya_missing', draft: { phone: '0550 12 34 56' } });

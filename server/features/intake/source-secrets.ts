@@ -14,6 +14,23 @@ export function closeSecrets(box: SecretBox | null, id: string, secrets: SourceS
   return box.close(JSON.stringify(secrets.slice(0, MOST_SECRETS)), id);
 }
 
+const Access = z.object({ key: z.string(), secret: z.string() });
+export type ShopAccess = z.infer<typeof Access>;
+
+export function closeAccess(box: SecretBox | null, id: string, access: ShopAccess): string {
+  if (box === null) throw new AppError('encryption_not_configured');
+  return box.close(JSON.stringify(access), id);
+}
+
+/** Null where there is none, or it was encrypted with another key. */
+export function openAccess(
+  box: SecretBox | null,
+  { id, access }: Pick<StoredSource, 'id' | 'access'>,
+): ShopAccess | null {
+  const text = access === null ? null : (box?.open(access, id) ?? null);
+  return text === null ? null : Access.parse(JSON.parse(text));
+}
+
 /** None where they were encrypted with another key: then nothing is proven, and all is refused. */
 export function openSecrets(
   box: SecretBox | null,

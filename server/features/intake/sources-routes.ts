@@ -5,6 +5,7 @@ import {
   createSource,
   listSources,
   readSample,
+  testSource,
   type SourceTools,
   updateSource,
 } from './sources-service.ts';
@@ -26,6 +27,10 @@ export function sourceHandlers(tools: SourceTools): Handlers<keyof typeof source
     updateSource: async (ctx, { params, body }, { request }) => ({
       status: 200,
       body: await updateSource(ctx, called(request), params.id, body),
+    }),
+    testSource: async (ctx, { params }) => ({
+      status: 200,
+      body: { problem: await testSource(ctx, tools, params.id) },
     }),
     readSample: async (ctx, { params, body }) => ({
       status: 200,

@@ -1,4 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm';
+import { isSameHost } from '#contract/common.ts';
 import { intakePath } from '#contract/intake/intake.ts';
 import type {
   CreateSource,
@@ -11,24 +12,34 @@ import { inboxItems, inboxQuarantine } from '#server/db/schema/intake.ts';
 import { products } from '#server/db/schema/products.ts';
 import { sources } from '#server/db/schema/sources.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
+import { wakeJob } from '#server/db/tables/wake-job.ts';
 import type { Reader, Tx } from '#server/db/types.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import { changesOf, recordAudit } from '#server/features/audit/audit-service.ts';
 import type { SecretBox } from '#server/secret-box.ts';
+import type { CarrierNetwork } from '#server/features/carriers/channel/call-address.ts';
 import { requireFreshSignIn } from '#server/http/access.ts';
 import { decideDraft } from './draft-order.ts';
 import { readGoods } from './find-goods.ts';
 import { isOpen } from './inbox-queries.ts';
 import { KINDS } from './kinds.ts';
+import { readOrders } from './read-orders.ts';
 import type { KnownSources } from './known-sources.ts';
 import { addressTrouble } from './public-address.ts';
-import { closeSecrets, openSecrets, type StoredSource } from './source-secrets.ts';
+import {
+  closeAccess,
+  closeSecrets,
+  openAccess,
+  openSecrets,
+  type StoredSource,
+} from './source-secrets.ts';
 import { deliveryTaker } from './take-delivery.ts';
 
 export interface SourceTools {
   box: SecretBox | null;
   sources: KnownSources;
   publicUrl: string | undefined;
+  network: CarrierNetwork;
 }
 
 /** Where the caller reaches this office, in case nobody has configured it. */
@@ -43,7 +54,7 @@ export async function listSources(ctx: ActorCtx, tools: Called): Promise<Source[
 export async function createSource(
   ctx: ActorCtx,
   tools: Called,
-  { secret, startsAt = null, ...input }: CreateSource,
+  { secret, startsAt = null, accessKey, accessSecret, ...input }: CreateSource,
 ): Promise<Source> {
   requireFreshSignIn(ctx);
   return ctx.db.transaction(async (tx) => {
@@ -52,7 +63,13 @@ export async function createSource(
     const secrets = closeSecrets(tools.box, id, [{ secret, addedAt: ctx.now().toISOString() }]);
     const [stored] = await tx
       .insert(sources)
-      .values({ ...input, id, secrets, startsAt: startsAt === null ? null : new Date(startsAt) })
+      .values({
+        ...input,
+        id,
+        secrets,
+        startsAt: startsAt === null ? null : new Date(startsAt),
+        ...givenAccess(tools.box, id, accessKey, accessSecret),
+      })
       .returning();
     if (stored === undefined) throw new Error('The source was not written');
     await recordAudit(tx, ctx, { action: 'source_created', subject: stored });
@@ -66,9 +83,13 @@ export async function updateSource(
   ctx: ActorCtx,
   tools: Called,
   id: string,
-  { secret, removeFormerSecret, startsAt, ...input }: UpdateSource,
+  { secret, removeFormerSecret, startsAt, accessKey, accessSecret, ...input }: UpdateSource,
 ): Promise<Source> {
-  if (secret !== undefined) requireFreshSignIn(ctx);
+  // Whoever may change these could have orders or keys sent elsewhere.
+  const isDelicate = [secret, accessKey, accessSecret, input.shopUrl].some(
+    (one) => one !== undefined,
+  );
+  if (isDelicate) requireFreshSignIn(ctx);
   const updated = await ctx.db.transaction(async (tx) => {
     const before = await lockSource(tx, id);
     await requireProduct(tx, input.defaultProductId);
@@ -76,6 +97,8 @@ export async function updateSource(
       ...input,
       ...(startsAt !== undefined && { startsAt: startsAt === null ? null : new Date(startsAt) }),
       ...changedSecrets(ctx, tools, before, secret, removeFormerSecret),
+      ...movedAccess(before, input.shopUrl),
+      ...givenAccess(tools.box, id, accessKey, accessSecret),
     };
     if (Object.keys(changed).length === 0) return before;
     const [stored] = await tx.update(sources).set(changed).where(eq(sources.id, id)).returning();
@@ -89,12 +112,33 @@ export async function updateSource(
       });
     }
     await announceChange(tx, { topic: 'inbox' });
+    await wakeJob(tx, 'catch-up');
     return stored;
   });
   tools.sources.forget();
   if (secret !== undefined) await verifyAgain(ctx, tools, updated);
   return toSource(ctx, tools, updated, await countBy(ctx.db));
 }
+
+/** Both at once, and what was missed is asked for with them. */
+function givenAccess(
+  box: SourceTools['box'],
+  id: string,
+  key: string | undefined,
+  secret: string | undefined,
+) {
+  if (key === undefined && secret === undefined) return {};
+  if (key === undefined || secret === undefined) {
+    throw invalidField(key === undefined ? 'accessKey' : 'accessSecret', 'required');
+  }
+  return { access: closeAccess(box, id, { key, secret }), catchUpAt: null, catchUpProblem: null };
+}
+
+/** Keys are for the host that they were typed for. */
+const movedAccess = ({ shopUrl }: StoredSource, next: string | null | undefined) =>
+  next === undefined || (next !== null && shopUrl !== null && isSameHost(shopUrl, next))
+    ? {}
+    : { access: null };
 
 function changedSecrets(
   ctx: ActorCtx,
@@ -129,6 +173,28 @@ async function verifyAgain(ctx: ActorCtx, tools: Called, source: StoredSource): 
   }
 }
 
+/** Asks the shop for one order; what it answers in place of one is said in its own words. */
+export async function testSource(
+  ctx: ActorCtx,
+  tools: SourceTools,
+  id: string,
+): Promise<string | null> {
+  const [source] = await ctx.db.select().from(sources).where(eq(sources.id, id));
+  if (source === undefined) throw new AppError('not_found');
+  const access = openAccess(tools.box, source);
+  if (source.shopUrl === null || access === null) throw invalidField('accessKey', 'required');
+  const { orders, problem } = await readOrders(
+    { shopUrl: source.shopUrl, access, network: tools.network },
+    { since: ctx.now(), page: 1, size: 1 },
+  );
+  if (orders === null) return problem;
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(sources).set({ catchUpAt: ctx.now() }).where(eq(sources.id, id));
+    await wakeJob(tx, 'catch-up');
+  });
+  return null;
+}
+
 /** What a body would be read as; nothing is stored. */
 export async function readSample(ctx: ActorCtx, id: string, text: string): Promise<SampleReading> {
   const [source] = await ctx.db.select().from(sources).where(eq(sources.id, id));
@@ -157,6 +223,8 @@ async function requireProduct(tx: Tx, id: string | null | undefined): Promise<vo
 
 /** Of secrets the trail says only that they changed. */
 const audited = ({
+  shopUrl,
+  access,
   name,
   isOn,
   secrets,
@@ -168,6 +236,8 @@ const audited = ({
   name,
   isOn,
   secrets: { secrets },
+  shopUrl,
+  access: { access },
   defaultProductId,
   numbering,
   startsAt: startsAt?.toISOString() ?? null,
@@ -217,6 +287,10 @@ function toSource(ctx: ActorCtx, tools: Called, row: StoredSource, counts: Count
     lastGoodAt: row.lastGoodAt?.toISOString() ?? null,
     lastFailedAt: row.lastFailedAt?.toISOString() ?? null,
     lastOrderAt: lastOrderAt?.toISOString() ?? null,
+    shopUrl: row.shopUrl,
+    hasAccess: row.access !== null,
+    caughtUpAt: row.caughtUpAt?.toISOString() ?? null,
+    catchUpProblem: row.catchUpProblem,
     isSilent,
     unverified: counts.unverified.get(row.id) ?? 0,
     waiting: counts.waiting.get(row.id) ?? 0,

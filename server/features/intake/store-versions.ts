@@ -15,6 +15,8 @@ interface Arrived {
   at: Date;
   topic: string | null;
   deliveryId: string | null;
+  /** False for what we asked for ourselves: it says nothing of the signature. */
+  isSigned: boolean;
   arrivals: readonly Arrival[];
 }
 
@@ -116,7 +118,9 @@ async function storeAll(tx: Tx, calls: readonly Arrived[]): Promise<Stored[][]> 
 
 async function noteGood(tx: Tx, calls: readonly Arrived[]): Promise<void> {
   const at = calls.at(-1)?.at ?? new Date(0);
-  const ids = [...new Set(calls.map(({ sourceId }) => sourceId))];
+  const signed = calls.filter(({ isSigned }) => isSigned);
+  const ids = [...new Set(signed.map(({ sourceId }) => sourceId))];
+  if (ids.length === 0) return;
   const before = new Date(at.getTime() - EXACT_MS).toISOString();
   await tx
     .update(sources)
@@ -129,6 +133,7 @@ async function noteGood(tx: Tx, calls: readonly Arrived[]): Promise<void> {
     );
 }
 
+const REFUSED_MS = 60_000;
 const MOST_UNVERIFIED = 50;
 const MOST_UNVERIFIED_BYTES = 262_144;
 const UNVERIFIED_KEPT_DAYS = 3;
@@ -158,9 +163,11 @@ export async function quarantine(
         .onConflictDoNothing();
     }
     const before = new Date(at.getTime() - EXACT_MS).toISOString();
+    // A platform that repeats nothing is asked soon for what was refused.
+    const soon = new Date(at.getTime() + REFUSED_MS).toISOString();
     await tx
       .update(sources)
-      .set({ lastFailedAt: at })
+      .set({ lastFailedAt: at, catchUpAt: sql`least(catch_up_at, ${soon}::timestamptz)` })
       .where(
         and(
           eq(sources.id, sourceId),

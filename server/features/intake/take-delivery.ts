@@ -37,6 +37,7 @@ export function deliveryTaker(db: Db) {
       at: now,
       topic: headers['x-wc-webhook-topic'] ?? null,
       deliveryId: headers['x-lawha-delivery'] ?? headers['x-wc-webhook-delivery-id'] ?? null,
+      isSigned: true,
       arrivals,
     });
     const idOf = new Map(arrivals.map((arrival, index) => [arrival, stored[index]]));

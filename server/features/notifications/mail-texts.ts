@@ -48,7 +48,7 @@ const GOODS: Record<LineKind, string> = { sold: '', gift: ' (هدية)', exchang
 /** One product on its own line of text, several as a list under a heading. */
 function goodsLines(lines: readonly OrderLine[]): string[] {
   const named = lines.map(
-    (line) => `${lineName(line, 'ar') ?? 'غير محدد'} × ${line.quantity}${GOODS[line.kind]}`,
+    (line) => `${line.quantity} × ${lineName(line, 'ar') ?? 'غير محدد'}${GOODS[line.kind]}`,
   );
   return lines.length === 1
     ? named.map((text) => `المنتج: ${text}`)

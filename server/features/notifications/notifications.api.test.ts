@@ -93,8 +93,8 @@ describe('e-mail', () => {
     });
     await send();
     const texts = smtp.received.map(({ text }) => text);
-    expect(texts[0]).toContain('\nالمنتج: سيروم × 2\n');
-    expect(texts[1]).toContain('\nالمنتجات:\n- سيروم × 3\n- كريم × 1 (هدية)\n');
+    expect(texts[0]).toContain('\nالمنتج: 2 × سيروم\n');
+    expect(texts[1]).toContain('\nالمنتجات:\n- 3 × سيروم\n- 1 × كريم (هدية)\n');
   });
 
   it('is not written for an order that was refused, nor when the settings do not want it', async () => {

@@ -59,6 +59,8 @@ interface WrittenCall {
   reason?: RefusalReason | undefined;
   /** The same call, recorded a second time. */
   isRepeated?: boolean;
+  /** The order's own time to call again stays. */
+  promisesNothing?: boolean;
 }
 
 /** Counts the call and writes it into the timeline. */
@@ -66,10 +68,11 @@ export async function writeCall(
   tx: Tx,
   ctx: AuthorCtx,
   order: StoredOrder,
-  { outcome, callAgainAt, note, reason, isRepeated = false }: WrittenCall,
+  { outcome, callAgainAt, note, reason, isRepeated, promisesNothing }: WrittenCall,
 ): Promise<StoredOrder> {
-  const callCount = order.callCount + (isRepeated ? 0 : 1);
-  const called = await writeOrder(tx, order, { callCount, callAgainAt }, ctx.now());
+  const callCount = order.callCount + (isRepeated === true ? 0 : 1);
+  const promised = promisesNothing === true ? order.callAgainAt : callAgainAt;
+  const called = await writeOrder(tx, order, { callCount, callAgainAt: promised }, ctx.now());
   const { countsAs } = outcomeRule(outcome);
   await recordEvent(tx, ctx, order.id, {
     kind: 'call',

@@ -18,6 +18,7 @@ import { recordAudit } from '../audit/audit-service.ts';
 import { moveStock } from '../stock/stock-ledger.ts';
 import { givePromoCodeBack, retakePromoCode } from '../wheel/promo-codes.ts';
 import { stockMovesBetween } from './lines/line-stock.ts';
+import { refuseRegistered } from './shipments/order-parcel.ts';
 import { searchCondition } from './list/order-search.ts';
 import { toOrder, ORDER_JSON } from './order-presenter.ts';
 import {
@@ -45,12 +46,18 @@ export async function deleteOrder(ctx: ActorCtx, id: string): Promise<void> {
       throw new AppError(REFUSALS[order.status] ?? 'order_delivered');
     }
     await refuseShipped(tx, id);
-    await givePromoCodeBack(tx, order);
-    await moveStock(tx, ctx, stockMovesBetween(order, null));
-    await writeOrder(tx, order, { deletedAt: ctx.now() }, ctx.now());
-    await recordEvent(tx, ctx, id, { kind: 'deleted' });
-    await recordAudit(tx, ctx, { action: 'order_deleted', subject: subjectOf(order) });
+    await refuseRegistered(tx, [id]);
+    await deleteLockedOrder(tx, ctx, order);
   });
+}
+
+/** Of an order that the transaction has locked and that may be deleted. */
+export async function deleteLockedOrder(tx: Tx, ctx: ActorCtx, order: StoredOrder): Promise<void> {
+  await givePromoCodeBack(tx, order);
+  await moveStock(tx, ctx, stockMovesBetween(order, null));
+  await writeOrder(tx, order, { deletedAt: ctx.now() }, ctx.now());
+  await recordEvent(tx, ctx, order.id, { kind: 'deleted' });
+  await recordAudit(tx, ctx, { action: 'order_deleted', subject: subjectOf(order) });
 }
 
 /** Parcel, fees and damage are counted by the order, also after it was opened again or cancelled. */

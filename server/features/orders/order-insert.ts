@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Order } from '#contract/orders/orders.ts';
 import { orderSearchText } from '#server/db/names/search-text.ts';
-import { keepAnswerIn, type KeyedCall } from '../../db/tables/idempotency.ts';
+import { keepAnswersIn, type KeyedCall } from '../../db/tables/idempotency.ts';
 import { isLockTimeout, isStatementRefused } from '../../db/faults.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import { batchCalls } from '../../db/statements/batch-calls.ts';
@@ -56,10 +56,13 @@ export async function insertOrders<const All extends readonly PreparedOrder[]>(
   );
   const byId = new Map(written.map(({ order }) => [order.id, order]));
   await insertRows(tx, orderEvents, all.map(firstEntry));
-  for (const { id, order, call, spin } of all) {
+  for (const { id, order, spin } of all) {
     if (spin !== null) await takePromoCode(tx, spin, { ...order, id }, order.createdAt);
-    await keepAnswerIn(tx, call, byId.get(id));
   }
+  await keepAnswersIn(
+    tx,
+    all.map(({ id, call }) => ({ call, result: byId.get(id) })),
+  );
   await announceNewOrders(
     tx,
     all.map(({ id, actor }, index) => ({ id, clientId: clientIds[index] ?? '', by: actor.id })),

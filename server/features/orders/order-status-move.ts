@@ -11,7 +11,7 @@ import { stockMovesBetween } from './lines/line-stock.ts';
 import {
   endReturnedParcel,
   keepReturnedLines,
-  raiseCancelledParcel,
+  raiseStrayParcel,
 } from './shipments/order-parcel.ts';
 import { recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
 import { refuseHeld, refuseMerged } from '../trust/order-trust.ts';
@@ -38,7 +38,10 @@ export async function moveStatus(
   if (to === 'cancelled') await givePromoCodeBack(tx, order);
   if (from === 'cancelled') await retakePromoCode(tx, order, ctx.now());
   await moveStock(tx, ctx, stockMovesBetween(order, { ...order, status: to }));
-  if (from === 'shipped' && to === 'cancelled') await raiseCancelledParcel(tx, order.id, ctx.now());
+  const isGivenUp = from === 'validated' || from === 'shipped';
+  if (isGivenUp && (to === 'pending' || to === 'cancelled')) {
+    await raiseStrayParcel(tx, order.id, to, ctx.now());
+  }
   if (to === 'returned') await endReturnedParcel(tx, order.id, at);
   const moved = await writeOrder(
     tx,

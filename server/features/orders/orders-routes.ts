@@ -1,4 +1,5 @@
 import type { deletedOrderEndpoints } from '#contract/orders/deleted-orders.ts';
+import type { orderImportEndpoints } from '#contract/orders/orders-import.ts';
 import type { orderMergeEndpoints } from '#contract/orders/order-merge.ts';
 import type { orderBulkEndpoints } from '#contract/orders/orders-bulk.ts';
 import type { orderEndpoints } from '#contract/orders/orders.ts';
@@ -7,6 +8,7 @@ import type { Db } from '../../db/types.ts';
 import { type Handlers, idempotencyKeyOf } from '../../http/handler.ts';
 import { answerList, pageHeaders, pageOf } from '../../http/lists.ts';
 import { listDeletedOrders, deleteOrder, restoreOrder } from './order-deletion-service.ts';
+import { countByStatus } from './list/orders-count.ts';
 import { prepareOrderQueries } from './list/prepared-queries.ts';
 import {
   getOrder,
@@ -17,6 +19,8 @@ import {
 } from './list/order-detail-queries.ts';
 import { allOrderIds, allOrders, pageOfOrders, listSimilarOrders } from './list/orders-queries.ts';
 import { mergeOrder, previewMerge } from './merge/order-merge-service.ts';
+import { undoOrderImport } from './import/import-undo-service.ts';
+import { importOrders, listOrderImports } from './import/orders-import-service.ts';
 import { recordOrderCall } from './order-calls-service.ts';
 import { getDeliveryCost } from './order-delivery.ts';
 import { orderTaker } from './order-insert.ts';
@@ -28,6 +32,7 @@ type OrderEndpoints = typeof orderEndpoints &
   typeof orderBulkEndpoints &
   typeof deletedOrderEndpoints &
   Omit<typeof orderTrustEndpoints, 'listOrderTrust'> &
+  typeof orderImportEndpoints &
   typeof orderMergeEndpoints;
 
 export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
@@ -41,6 +46,10 @@ export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
       return { status: 200, body: items, headers: pageHeaders(request, page, total, isMore) };
     },
     listOrderIds: async (ctx, { query }) => ({ status: 200, body: allOrderIds(ctx, query) }),
+    countOrders: async ({ db }, { query }) => ({
+      status: 200,
+      body: { counts: await countByStatus(db, query) },
+    }),
     listSimilarOrders: async (ctx, { query }) => ({
       status: 200,
       body: await listSimilarOrders(ctx, query),
@@ -70,6 +79,12 @@ export function orderHandlers(db: Db): Handlers<keyof OrderEndpoints> {
     createOrder: async (ctx, { body }, { request }) => ({
       status: 201,
       body: await createOrder(ctx, take, body, idempotencyKeyOf(request)),
+    }),
+    importOrders: async (ctx, { body }) => ({ status: 200, body: await importOrders(ctx, body) }),
+    listOrderImports: async (ctx) => ({ status: 200, body: await listOrderImports(ctx) }),
+    undoOrderImport: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await undoOrderImport(ctx, params.id, body.fromLine),
     }),
     bulkOrders: async (ctx, { body }, { request }) => ({
       status: 200,

@@ -26,7 +26,7 @@ import {
   writeOrder,
   type StoredOrder,
 } from './order-write.ts';
-import { refuseWithParcel } from './shipments/order-parcel.ts';
+import { refuseRegistered, refuseWithParcel } from './shipments/order-parcel.ts';
 import { moveStatus } from './order-status-move.ts';
 import { stockMovesBetween, variantsOf } from './lines/line-stock.ts';
 import { lockVariants, moveStock } from '../stock/stock-ledger.ts';
@@ -80,6 +80,7 @@ export async function updateOrder(
     refuseCarrierCost(ctx.actor, order, fields);
     const isMoved = status !== undefined && status !== order.status;
     const edited = await editFields(tx, ctx, order, fields, isMoved);
+    if (spin !== null) await refuseRegistered(tx, [id]);
     const priced = spin === null ? edited : await addPromoCode(tx, ctx, edited, spin);
     const promised =
       callAgainAt === undefined ? priced : await promiseCall(tx, ctx, priced, callAgainAt);

@@ -9,7 +9,7 @@ import { payoutLines } from '#server/db/schema/payouts.ts';
 import { dayOf } from '#server/db/statements/days.ts';
 import { createSecretBox } from '#server/secret-box.ts';
 import { signIn } from '#tests/support/factories.ts';
-import { connectCarrier, shipWith } from '#tests/support/followed-parcels.ts';
+import { connectCarrier, registerWith } from '#tests/support/followed-parcels.ts';
 import { type SimulatedName } from '#tests/support/simulated-accounts.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { addCompany } from '#tests/support/payout-shop.ts';
@@ -43,7 +43,7 @@ const pathOf = (companyId: string) => `/api/carrier-debts/${companyId}/carrier-p
 /** A parcel that the carrier has delivered and says to have paid for. */
 async function paidParcel(name: SimulatedName) {
   const carrier = await connectCarrier(app, box, carriers.url, name);
-  const { orderId, carrierId } = await shipWith(app, client, carrier);
+  const { orderId, carrierId } = await registerWith(app, client, carrier);
   const arrived = { status: 'delivered', deliveredAt: app.now() } as const;
   await changeOrders(app.db, eq(orders.id, orderId), arrived);
   const listed = async () =>
@@ -108,7 +108,7 @@ describe('payouts that a carrier lists', () => {
 
   it('a returned parcel costs its return, not its delivery', async () => {
     const carrier = await connectCarrier(app, box, carriers.url, 'zr');
-    const { orderId, carrierId } = await shipWith(app, client, carrier);
+    const { orderId, carrierId } = await registerWith(app, client, carrier);
     const back = { status: 'returned', returnedAt: app.now() } as const;
     await changeOrders(app.db, eq(orders.id, orderId), back);
     carriers.control.move('zr', carrierId, { script: 'refused', steps: Number.POSITIVE_INFINITY });

@@ -9,6 +9,10 @@ import { announceChange } from '../../db/tables/changes.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
+import { variantsOf } from '../orders/lines/line-stock.ts';
+import { moveStatus } from '../orders/order-status-move.ts';
+import type { StoredOrder } from '../orders/order-write.ts';
+import { lockVariants } from '../stock/stock-ledger.ts';
 import { readHandover } from './handover-queries.ts';
 import { LEAVING_STATUSES } from './leaving-parcels.ts';
 
@@ -73,7 +77,10 @@ export async function removeHandoverLine(
   });
 }
 
-/** Gives the sheet the next number of the year. From then on nothing of it changes. */
+/**
+ * Gives the sheet the next number of the year. From then on nothing of it changes, and its orders
+ * are shipped: the carrier has them.
+ */
 export async function closeHandover(
   ctx: ActorCtx,
   id: string,
@@ -86,8 +93,9 @@ export async function closeHandover(
     if (lines.length !== seen.parcels) {
       throw new AppError('handover_changed', { values: { count: lines.length } });
     }
-    await requireStillLeaving(
+    await shipAll(
       tx,
+      ctx,
       lines.map(({ orderId }) => orderId),
     );
     const year = Number(dayOf(ctx.now()).slice(0, 4));
@@ -106,25 +114,29 @@ export async function closeHandover(
   });
 }
 
-/** An order may have been cancelled or deleted after its parcel was scanned. */
-async function requireStillLeaving(tx: Tx, orderIds: readonly string[]): Promise<void> {
+/** Refused where an order was cancelled or deleted after its parcel was scanned. */
+async function shipAll(tx: Tx, ctx: ActorCtx, orderIds: readonly string[]): Promise<void> {
   const rows = await tx
-    .select({
-      orderNumber: orders.orderNumber,
-      status: orders.status,
-      deletedAt: orders.deletedAt,
-    })
+    .select()
     .from(orders)
     .where(inArray(orders.id, [...orderIds]))
     .orderBy(orders.id)
-    .for('share');
+    .for('update');
   const stopped = rows.filter(
     ({ status, deletedAt }) => deletedAt !== null || !LEAVING_STATUSES.includes(status),
   );
-  if (stopped.length === 0) return;
+  if (stopped.length === 0) return shipLocked(tx, ctx, rows);
   const named = stopped.slice(0, MOST_NAMED).map(({ orderNumber }) => `#${orderNumber}`);
   const more = stopped.length > MOST_NAMED ? ' …' : '';
   throw new AppError('handover_stopped', { values: { orders: named.join(' ') + more } });
+}
+
+async function shipLocked(tx: Tx, ctx: ActorCtx, leaving: readonly StoredOrder[]) {
+  // The carrier may have said of some that it has them, and staff have shipped others.
+  const waiting = leaving.filter(({ status }) => status === 'validated');
+  // Of all orders at once, so that two sheets do not lock the same goods crosswise.
+  await lockVariants(tx, variantsOf(waiting.flatMap(({ lines }) => lines)));
+  for (const order of waiting) await moveStatus(tx, ctx, order, 'shipped', undefined);
 }
 
 /** Closings of a year wait for each other, so that no number is missing when one of them fails. */

@@ -5,8 +5,9 @@ import type { Handover, HandoverCompany, HandoverDetail } from '#contract/scan/h
 import type { Order } from '#contract/orders/orders.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { handoverLines, handovers } from '#server/db/schema/handovers.ts';
-import { orders } from '#server/db/schema/orders.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
+import { shipments } from '#server/db/schema/shipments.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { confirmedOrder, makeCompany, scanStation } from '#tests/support/scan-station.ts';
@@ -44,6 +45,14 @@ const results = async (
   }
   return found;
 };
+
+const statusesOf = (...wanted: Order[]) =>
+  Promise.all(
+    wanted.map(async ({ id }) => {
+      const [order] = await app.db.select().from(orders).where(eq(orders.id, id));
+      return order?.status;
+    }),
+  );
 
 describe('a sheet', () => {
   it('takes what is expected, is closed with a number and never changes again', async () => {
@@ -101,6 +110,26 @@ describe('a sheet', () => {
       .from(auditEvents)
       .where(eq(auditEvents.action, 'handover_closed'));
     expect(trail).toMatchObject([{ subjectName: `جسور 1/${year}`, details: { count: 2 } }]);
+  });
+
+  it('ships its orders when it is closed, and leaves those alone that are shipped already', async () => {
+    const station = scanStation(client);
+    const waits = await ready('JS-1');
+    const byHand = await ready('JS-2');
+    await client.request('PATCH', `/api/orders/${byHand.id}`, { body: { status: 'shipped' } });
+    const left = await ready('JS-3');
+    const sheet = await station.open(company);
+    await results(station, sheet, 'JS-1', 'JS-2');
+    expect((await statusesOf(waits, byHand, left)).join(' ')).toBe('validated shipped validated');
+    await station.close(sheet.id, 2);
+    expect((await statusesOf(waits, byHand, left)).join(' ')).toBe('shipped shipped validated');
+    const steps = await app.db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.toStatus, 'shipped'));
+    const told = steps.map(({ orderId, actorName }) => `${orderId} ${actorName}`);
+    expect(told.toSorted()).toEqual([`${waits.id} سارة`, `${byHand.id} سارة`].toSorted());
+    expect(await app.db.$count(shipments)).toBe(2);
   });
 
   it('is frozen by the database itself', async () => {

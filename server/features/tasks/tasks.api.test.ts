@@ -9,7 +9,11 @@ import { parcels } from '#server/db/schema/parcels.ts';
 import { createSecretBox } from '#server/secret-box.ts';
 import { trackDue } from '#server/features/parcels/following/tracking-step.ts';
 import { signIn } from '#tests/support/factories.ts';
-import { connectCarrier, type FollowedCarrier, shipWith } from '#tests/support/followed-parcels.ts';
+import {
+  connectCarrier,
+  type FollowedCarrier,
+  registerWith,
+} from '#tests/support/followed-parcels.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { type Carriers, startCarriers } from '../../../carriers/simulators.ts';
@@ -40,7 +44,7 @@ afterAll(async () => {
 });
 
 const deps = () => ({ db: app.db, now: app.now });
-const ship = () => shipWith(app, client, carrier);
+const ship = () => registerWith(app, client, carrier);
 async function look(): Promise<void> {
   await app.db.update(parcels).set({ trackDueAt: app.now() });
   while (await trackDue(deps(), carrier.account, carrier.company));
@@ -176,7 +180,7 @@ describe('the list of what is to be done', () => {
 it('fault 22: a parcel that is validated in words only is a task, and is validated again', async () => {
   const other = await connectCarrier(app, box, carriers.url, 'ecotrack');
   carriers.control.setFault({ family: 'ecotrack', fault: 22 });
-  const { parcelId } = await shipWith(app, client, other);
+  const { parcelId } = await registerWith(app, client, other);
   await advance(1);
   while (await trackDue(deps(), other.account, other.company));
   expect(await kinds()).toEqual([]);

@@ -72,6 +72,11 @@ export const orderSentences = {
     fr: 'Une commande livrée ne se supprime pas : son montant compte dans le chiffre d’affaires et chez le client. Elle reste dans la liste.',
     en: 'A delivered order is not deleted: its amount counts in the revenue and for the client. It stays in the list.',
   },
+  import_undo_too_late: {
+    ar: 'مرّت أكثر من {hours} ساعة على هذا الاستيراد، ولم يعد التراجع عنه ممكناً. احذف الطلبات من القائمة إن لزم.',
+    fr: 'Cet import date de plus de {hours} heures et ne peut plus être annulé. Supprimez les commandes dans la liste au besoin.',
+    en: 'This import is more than {hours} hours old and can no longer be undone. Delete the orders in the list if you need to.',
+  },
   restore_too_late: {
     ar: 'حُذف هذا الطلب قبل أكثر من {days} يوماً، ولم تعد استعادته ممكنة. أنشئ طلباً جديداً إن لزم.',
     fr: 'Cette commande a été supprimée il y a plus de {days} jours et ne peut plus être rétablie. Créez-en une nouvelle au besoin.',
@@ -128,9 +133,9 @@ export const orderSentences = {
     en: 'This order is already shipped: {company}, tracking number {number}. Nothing was changed. To correct the number, open the order.',
   },
   order_has_parcel: {
-    ar: 'للطلب طرد لدى شركة التوصيل ({reference}): ألغِ الطرد أولاً، ثم غيّر الشركة أو رقم التتبع.',
-    fr: 'La commande a un colis chez la société de livraison ({reference}) : annulez d’abord le colis, puis changez la société ou le numéro de suivi.',
-    en: 'The order has a parcel at its delivery company ({reference}): cancel the parcel first, then change the company or the tracking number.',
+    ar: 'للطلب طرد لدى شركة التوصيل ({reference}): اطلب التعديل من الشركة في بطاقة الطرد، أو ألغِ الطرد أولاً.',
+    fr: 'La commande a un colis chez la société de livraison ({reference}) : demandez la modification dans la carte du colis, ou annulez d’abord le colis.',
+    en: 'The order has a parcel at its carrier ({reference}): ask for the change in the parcel’s card, or cancel the parcel first.',
   },
   order_held: {
     ar: 'العميل محظور وطلبه موقوف: اسمح للطلب بالمتابعة أولاً، أو ارفع الحظر.',

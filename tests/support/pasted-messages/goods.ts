@@ -1,4 +1,4 @@
-import type { SoldGoods } from '#web/features/orders/paste/pasted-order.ts';
+import type { SoldGoods } from '#contract/names/match-product.ts';
 
 type Names = readonly [ar: string, fr: string, en: string];
 

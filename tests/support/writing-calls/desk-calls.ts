@@ -24,6 +24,27 @@ export const DESK_CALLS: readonly WritingCall[] = [
     tells: [],
   },
   {
+    endpoint: 'POST /api/desk/ahead',
+    does: 'leases what comes next, which changes no other screen',
+    prepare: async ({ app }) => {
+      await setHours(app.db);
+      return { body: {} };
+    },
+    // What the calls need is read after the lease.
+    afterwards: 3,
+    tells: [],
+  },
+  {
+    endpoint: 'POST /api/desk/ahead/release',
+    does: 'gives back what was leased ahead',
+    prepare: async (desk) => {
+      await setHours(desk.app.db);
+      await desk.send('POST', '/api/desk/ahead', {});
+      return {};
+    },
+    tells: [],
+  },
+  {
     endpoint: 'POST /api/desk/take',
     does: 'takes an order over from a colleague',
     prepare: async (desk) => {

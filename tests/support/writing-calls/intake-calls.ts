@@ -12,7 +12,7 @@ import type { Desk, WritingCall } from './desk.ts';
 /** An order that waits for its wilaya. */
 async function waitingItem({ app, client, send }: Desk): Promise<InboxItem> {
   const source = await connectSource(client);
-  await deliver(app, source, sentOrder({ wilaya: '' }));
+  await deliver(app, source, sentOrder({ wilaya: '', commune: '' }));
   await workOffInbox(app);
   const [item] = await send<InboxItem[]>('GET', '/api/inbox');
   if (item === undefined) throw new Error('Nothing was stored');

@@ -17,6 +17,26 @@ const validated = async ({ ids, send }: Desk) => {
   return { params: { id: ids.order } };
 };
 
+const importedFile = () => ({
+  fileName: 'commandes.xlsx',
+  fileHash: 'a'.repeat(64),
+  numbering: 'none',
+  confirm: true,
+  rows: [
+    {
+      line: 2,
+      cells: {
+        name: 'Karim',
+        phone: OTHER_PHONE,
+        wilaya: 'Oran',
+        commune: 'Es Senia',
+        product: 'Veste',
+        amount: '4700',
+      },
+    },
+  ],
+});
+
 export const ORDER_CALLS: readonly WritingCall[] = [
   {
     endpoint: 'POST /api/orders',
@@ -34,6 +54,30 @@ export const ORDER_CALLS: readonly WritingCall[] = [
       body: orderInput({ promoCode: await wonCode(desk), productId: desk.ids.product }),
     }),
     tells: ['clients client', 'orders new newOrder', 'wheel'],
+  },
+  {
+    endpoint: 'POST /api/orders/import',
+    does: 'writes a row of a file',
+    prepare: async () => ({ body: importedFile() }),
+    tells: ['audit', 'clients new client', 'orders new newOrder'],
+  },
+  {
+    endpoint: 'POST /api/orders/imports/{id}/undo',
+    does: 'takes it back',
+    prepare: async ({ send }) => {
+      const { importId } = await send<{ importId: string }>(
+        'POST',
+        '/api/orders/import',
+        importedFile(),
+      );
+      const [made] = await send<{ id: string; clientId: string }[]>(
+        'GET',
+        `/api/orders?search=${OTHER_PHONE}`,
+      );
+      const ids = { 'imported order': made?.id ?? '', 'imported client': made?.clientId ?? '' };
+      return { params: { id: importId }, body: {}, ids };
+    },
+    tells: ['audit', 'clients imported client', 'orders imported order'],
   },
   {
     endpoint: 'PATCH /api/orders/{id}',

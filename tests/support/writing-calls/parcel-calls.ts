@@ -53,7 +53,7 @@ async function uncertainParcel(desk: Desk): Promise<{ id: string }> {
 }
 
 /** The desk's order, at its carrier; with its label if `label` is given. */
-async function madeParcel(desk: Desk, label?: Uint8Array): Promise<void> {
+async function madeParcel(desk: Desk, label?: Uint8Array): Promise<{ id: string }> {
   const { id } = await uncertainParcel(desk);
   const { db, now } = desk.app;
   const made = { carrierId: 'yal-1', tracking: 'yal-1' };
@@ -61,9 +61,10 @@ async function madeParcel(desk: Desk, label?: Uint8Array): Promise<void> {
     .update(parcels)
     .set({ ...made, state: 'created' })
     .where(eq(parcels.id, id));
-  if (label === undefined) return;
+  if (label === undefined) return { id };
   const ready = { ...made, state: 'ready', wantedAt: now(), fetchedAt: now() } as const;
   await db.insert(parcelLabels).values({ ...ready, parcelId: id, pdf: label });
+  return { id };
 }
 
 export const PARCEL_CALLS: readonly WritingCall[] = [
@@ -81,7 +82,7 @@ export const PARCEL_CALLS: readonly WritingCall[] = [
   },
   {
     endpoint: 'POST /api/parcels/{id}/resolve',
-    does: 'ships the order whose parcel somebody found',
+    does: 'registers the order whose parcel somebody found',
     prepare: async (desk) => ({
       params: await uncertainParcel(desk),
       body: { found: 'parcel', tracking: 'yal-1' },
@@ -89,6 +90,12 @@ export const PARCEL_CALLS: readonly WritingCall[] = [
     tells: ['audit', 'clients client', 'orders order'],
     // The carrier is asked first, which counts for its quota.
     keeps: ['carrier_accounts'],
+  },
+  {
+    endpoint: 'POST /api/parcels/{id}/refresh',
+    does: 'has the parcel read now',
+    prepare: async (desk) => ({ params: await madeParcel(desk) }),
+    tells: ['orders order'],
   },
   {
     endpoint: 'POST /api/parcels/labels/prepare',

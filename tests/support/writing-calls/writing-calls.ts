@@ -49,4 +49,6 @@ export const WRITE_NOTHING = [
   'POST /api/delivery-companies/{id}/carrier/test',
   'POST /api/parcels/check',
   'POST /api/sources/{id}/sample',
+  // But that the shop is asked for what we missed.
+  'POST /api/sources/{id}/test',
 ];

@@ -1,7 +1,12 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { isOverlayOpen, isPaletteKey } from '#web/lib/keys/palette-key.ts';
+import {
+  endEarlyPaletteKey,
+  isOverlayOpen,
+  isPaletteKey,
+  wasPaletteAwaited,
+} from '#web/lib/keys/palette-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -18,7 +23,7 @@ const SHORTCUT = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 /** Opens the command palette; the keys of the office and the sheet that explains them. */
 export function PaletteButton() {
   const t = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(wasPaletteAwaited);
   /** Undefined until it is first opened. */
   const [isHelpOpen, setIsHelpOpen] = useState<boolean>();
   const showHelp = () => setIsHelpOpen(true);
@@ -30,6 +35,7 @@ export function PaletteButton() {
     else if (!isOverlayOpen()) setIsOpen(true);
   });
   useEffect(() => {
+    endEarlyPaletteKey();
     const pressed = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', pressed);
     return () => window.removeEventListener('keydown', pressed);

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isInField, keyReader, type ReadKey } from '#web/lib/keys/key-reader.ts';
 import { areKeysOn } from '#web/lib/keys/key-switch.ts';
-import { actionOfKey } from '#web/lib/keys/page-actions.ts';
+import { actionOfKey, awaitAction } from '#web/lib/keys/page-actions.ts';
 import { isOverlayOpen } from '#web/lib/keys/palette-key.ts';
 import { focusSearch, moveRow, toggleRow } from '#web/lib/keys/rows.ts';
 import { currentUser } from '#web/lib/session.ts';
@@ -13,7 +13,8 @@ const isAtStation = () => /^\/scan(?:\/|$)/.test(window.location.pathname);
 
 /** The single keys of the office, by one listener. */
 export function useOfficeKeys(onHelp: () => void): void {
-  const { history } = useRouter();
+  const router = useRouter();
+  const { history } = router;
   const [reader] = useState(keyReader);
 
   const goTo = (key: string) => {
@@ -31,6 +32,7 @@ export function useOfficeKeys(onHelp: () => void): void {
       action.run();
       return true;
     }
+    awaitAction(router.state.isLoading ? key : null);
     if (key === '?') {
       onHelp();
       return true;

@@ -69,6 +69,8 @@ export const ACTION_ICONS: Record<AuditAction, LucideIcon> = {
   demo_removed: Trash2,
   order_deleted: Trash2,
   order_restored: RotateCcw,
+  orders_imported: FileSpreadsheet,
+  orders_import_undone: RotateCcw,
   desk_taken_over: UserPen,
   desk_reassigned: UserPen,
   pay_statement_closed: Banknote,

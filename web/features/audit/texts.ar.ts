@@ -59,6 +59,8 @@ export const ar = {
   'audit.action.demo_removed': 'حذف البيانات التجريبية',
   'audit.action.order_deleted': 'حذف طلباً',
   'audit.action.order_restored': 'استعاد طلباً محذوفاً',
+  'audit.action.orders_imported': 'استورد طلبات',
+  'audit.action.orders_import_undone': 'تراجع عن استيراد طلبات',
   'audit.action.desk_taken_over': 'أخذ طلباً كان عند زميل',
   'audit.action.desk_reassigned': 'وزّع طلبات على زميل آخر',
   'audit.action.view_saved': 'حفظ عرضاً لقائمة',

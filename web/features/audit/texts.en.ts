@@ -62,6 +62,8 @@ export const en: Translated<typeof ar> = {
   'audit.action.demo_removed': 'Removed the demo data',
   'audit.action.order_deleted': 'Deleted an order',
   'audit.action.order_restored': 'Restored an order',
+  'audit.action.orders_imported': 'Imported orders',
+  'audit.action.orders_import_undone': 'Undid an import of orders',
   'audit.action.desk_taken_over': 'Took an order over from a colleague',
   'audit.action.desk_reassigned': 'Gave orders to another person',
   'audit.action.view_saved': 'Saved a view of a list',

@@ -62,6 +62,8 @@ export const fr: Translated<typeof ar> = {
   'audit.action.demo_removed': 'Données de démonstration supprimées',
   'audit.action.order_deleted': 'Commande supprimée',
   'audit.action.order_restored': 'Commande rétablie',
+  'audit.action.orders_imported': 'Commandes importées',
+  'audit.action.orders_import_undone': 'Import de commandes annulé',
   'audit.action.desk_taken_over': 'Commande reprise à un collègue',
   'audit.action.desk_reassigned': 'Commandes confiées à une autre personne',
   'audit.action.view_saved': 'Vue de liste enregistrée',

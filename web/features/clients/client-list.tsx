@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Users, FileUp } from 'lucide-react';
 import { useMemo, Suspense, lazy, useState } from 'react';
 import { CLIENT_SORTS, type clientEndpoints } from '#contract/clients/clients.ts';
@@ -59,7 +59,6 @@ interface ClientListProps {
 
 export function ClientList({ endpoint, title, list, fileName, empty, mayImport }: ClientListProps) {
   const t = useTranslation();
-  const navigate = useNavigate();
   const isMobile = useIsMobile();
   const found = useListSearch(undefined, CLIENT_SORTS, list);
   const { search, sort, page, change } = found;
@@ -120,7 +119,7 @@ export function ClientList({ endpoint, title, list, fileName, empty, mayImport }
               rowId={(client) => client.id}
               rowLabel={(client) => client.name}
               density={found.density ?? 'compact'}
-              onRowOpen={({ id }) => void navigate({ to: '/clients/$id', params: { id } })}
+              rowLink={({ id }) => ({ to: '/clients/$id', params: { id } })}
               sort={toColumnSort(sort)}
               onSortChange={(next) => change({ sort: fromColumnSort(next) })}
               failed={t('clients.load.failed')}

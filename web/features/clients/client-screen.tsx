@@ -109,7 +109,7 @@ function ClientOrders({ client }: { client: ClientDetail }) {
       {client.orders.length === 0 ? (
         <p className="text-muted-foreground">{t('client.orders.none')}</p>
       ) : (
-        <OrdersShortList orders={client.orders} areLinks={canViewOrders} />
+        <OrdersShortList orders={client.orders} areLinks={canViewOrders} currency="DA" />
       )}
       {canViewOrders && client.orders.length > 0 && (
         <Link

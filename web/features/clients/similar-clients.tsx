@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Users } from 'lucide-react';
 import { clientEndpoints } from '#contract/clients/clients.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
+import { List } from '#web/kit/list.tsx';
 import { useClientsTrust } from '#web/features/trust/use-trust.ts';
 import { useClientColumns, type ClientColumn } from './client-columns.tsx';
 
@@ -16,7 +16,6 @@ interface SimilarClientsProps {
 /** Clients that do not match the search but whose names are similar, apart from those that do. */
 export function SimilarClients({ search, isSpecial, columns }: SimilarClientsProps) {
   const t = useTranslation();
-  const navigate = useNavigate();
   const { data: rows = [] } = useQuery(
     endpointQuery(clientEndpoints.listSimilarClients, {
       query: { search, ...(isSpecial && { special: 'true' }) },
@@ -31,15 +30,15 @@ export function SimilarClients({ search, isSpecial, columns }: SimilarClientsPro
         <h2 className="text-lg font-semibold wrap-anywhere">{title}</h2>
         <p className="text-sm text-muted-foreground">{t('similar.hint')}</p>
       </div>
-      <DataTable
+      <List
+        list={{ rows }}
         label={title}
         columns={shown}
-        rows={rows}
         rowId={({ id }) => id}
         rowLabel={({ name }) => name}
         density="compact"
-        onRowOpen={({ id }) => void navigate({ to: '/clients/$id', params: { id } })}
-        empty={null}
+        rowLink={({ id }) => ({ to: '/clients/$id', params: { id } })}
+        empty={{ icon: Users, title }}
       />
     </div>
   );

@@ -11,6 +11,7 @@ import {
   PackageSearch,
   PackageX,
   PhoneCall,
+  Send,
   Truck,
   Undo2,
   Wallet,
@@ -35,8 +36,12 @@ const TILES: Record<DayWorkName, Tile> = {
   callsDue: { icon: PhoneCall, list: { to: '/orders', search: { needsCall: true } } },
   received: { icon: Cable, list: { to: '/inbox', search: { state: 'waiting' } } },
   toShip: {
+    icon: Send,
+    list: { to: '/orders', search: { stage: 'to_send', sort: 'oldest' } },
+  },
+  toHandOver: {
     icon: Truck,
-    list: { to: '/orders', search: { status: 'validated', sort: 'oldest' } },
+    list: { to: '/orders', search: { stage: 'ready', sort: 'oldest' } },
   },
   waiting: {
     icon: Hourglass,

@@ -18,12 +18,12 @@ import {
   DeliveryCompanyRulesLink,
 } from './delivery-company-actions.tsx';
 
-/** Seven columns and their buttons: long texts are truncated to the room there is from 1024 px on. */
+/** Seven columns and their buttons: long texts take as many lines as the room asks for. */
 const textWidths = cn(
-  '@container [--name-width:5rem] [--text-width:3rem]',
-  '[&_table]:@min-[44rem]:[--name-width:6rem] [&_table]:@min-[44rem]:[--text-width:4rem]',
-  '[&_table]:@min-[56rem]:[--name-width:7rem] [&_table]:@min-[56rem]:[--text-width:5rem]',
-  '[&_table]:@min-[80rem]:[--name-width:12rem] [&_table]:@min-[80rem]:[--text-width:11rem]',
+  '@container [--name-width:5rem] [--text-width:4rem]',
+  '[&_table]:@min-[44rem]:[--name-width:6rem] [&_table]:@min-[44rem]:[--text-width:4.5rem]',
+  '[&_table]:@min-[56rem]:[--name-width:6.5rem] [&_table]:@min-[56rem]:[--text-width:6.75rem]',
+  '[&_table]:@min-[80rem]:[--name-width:12rem] [&_table]:@min-[80rem]:[--text-width:14rem]',
 );
 
 export function DeliveryCompaniesScreen() {

@@ -11,7 +11,6 @@ import { useShortList } from '#web/kit/use-list.ts';
 import { useCan } from '#web/lib/session.ts';
 import { type Translate } from '#web/i18n/translate.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { CellText } from '#web/ui/cell-text.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { DeliveryCompanyAddButton } from './delivery-company-actions.tsx';
@@ -44,8 +43,18 @@ export function DeliveryCompaniesTable(props: DeliveryCompaniesTableProps) {
 }
 
 const column = dataTableColumn<DeliveryCompany>();
-/** A table with little room sets the variable. */
-const CELL_WIDTH = 'md:max-w-(--text-width,7rem) 2xl:max-w-(--text-width,16rem)';
+/** Whole, on as many lines as it takes; a table with little room sets the variable. */
+function WholeText({ children, dir }: { children: string | null; dir?: 'ltr' }) {
+  if (!children) return <span className="text-muted-foreground">—</span>;
+  return (
+    <bdi
+      dir={dir}
+      className="wrap-anywhere md:block md:w-max md:max-w-(--text-width,8rem) md:leading-5 md:whitespace-normal 2xl:max-w-(--text-width,16rem)"
+    >
+      {children}
+    </bdi>
+  );
+}
 
 /** The endpoint returns a short form for the order form; users of this screen get the full one. */
 export function isWhole(
@@ -78,17 +87,14 @@ function columnsOf(t: Translate) {
       header: t('deliveryCompany.name'),
       meta: { card: 'title' },
       cell: ({ getValue }) => (
-        <bdi
-          title={getValue()}
-          className="font-semibold md:one-line md:w-max md:max-w-(--name-width,12rem)"
-        >
+        <bdi className="font-semibold md:block md:w-max md:max-w-(--name-width,12rem) md:leading-5 md:whitespace-normal">
           {getValue()}
         </bdi>
       ),
     }),
     contactPerson: column.accessor('contactPerson', {
       header: t('deliveryCompany.contactPerson'),
-      cell: ({ getValue }) => <CellText className={CELL_WIDTH}>{getValue()}</CellText>,
+      cell: ({ getValue }) => <WholeText>{getValue()}</WholeText>,
     }),
     phone: column.accessor('phone', {
       header: t('deliveryCompany.phone'),
@@ -96,23 +102,15 @@ function columnsOf(t: Translate) {
     }),
     email: column.accessor('email', {
       header: t('deliveryCompany.email'),
-      cell: ({ getValue }) => (
-        <CellText dir="ltr" className={CELL_WIDTH}>
-          {getValue()}
-        </CellText>
-      ),
+      cell: ({ getValue }) => <WholeText dir="ltr">{getValue()}</WholeText>,
     }),
     apiEndpoint: column.accessor('apiEndpoint', {
       header: t('deliveryCompany.apiEndpoint'),
-      cell: ({ getValue }) => (
-        <CellText dir="ltr" className={CELL_WIDTH}>
-          {getValue()}
-        </CellText>
-      ),
+      cell: ({ getValue }) => <WholeText dir="ltr">{getValue()}</WholeText>,
     }),
     paymentTerms: column.accessor('paymentTerms', {
       header: t('deliveryCompany.paymentTerms'),
-      cell: ({ getValue }) => <CellText className={CELL_WIDTH}>{getValue()}</CellText>,
+      cell: ({ getValue }) => <WholeText>{getValue()}</WholeText>,
     }),
     prices: column.accessor('pricePerWilaya', {
       header: t('deliveryCompany.prices'),

@@ -54,6 +54,7 @@ export function DeskIdle({ next, onNext }: DeskIdleProps) {
       )}
       <Button
         ref={button}
+        data-first-focus
         className="h-20 w-full max-w-md text-xl md:h-20"
         onClick={() => onNext(opensAt !== null)}
       >

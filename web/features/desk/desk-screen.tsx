@@ -21,14 +21,16 @@ export function DeskScreen() {
     setTab(to);
   };
   return (
-    <div className="mx-auto flex max-w-6xl flex-col gap-4">
-      <h1 className="text-2xl font-bold">{t('desk.title')}</h1>
+    <div className="mx-auto max-w-6xl">
       {isSupervisor ? (
-        <Tabs value={tab} onValueChange={change}>
-          <TabsList aria-label={t('desk.tabs')}>
-            <TabsTrigger value="call">{t('desk.tab.call')}</TabsTrigger>
-            <TabsTrigger value="board">{t('desk.tab.board')}</TabsTrigger>
-          </TabsList>
+        <Tabs value={tab} onValueChange={change} className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <h1 className="text-lg font-bold md:text-2xl">{t('desk.title')}</h1>
+            <TabsList aria-label={t('desk.tabs')}>
+              <TabsTrigger value="call">{t('desk.tab.call')}</TabsTrigger>
+              <TabsTrigger value="board">{t('desk.tab.board')}</TabsTrigger>
+            </TabsList>
+          </div>
           <TabsContent value="call">
             <DeskWork taken={taken} />
           </TabsContent>
@@ -37,7 +39,10 @@ export function DeskScreen() {
           </TabsContent>
         </Tabs>
       ) : (
-        <DeskWork taken={null} />
+        <div className="flex flex-col gap-3">
+          <h1 className="text-lg font-bold md:text-2xl">{t('desk.title')}</h1>
+          <DeskWork taken={null} />
+        </div>
       )}
     </div>
   );

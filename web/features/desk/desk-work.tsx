@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { deskEndpoints, type DeskItem, type DeskNext } from '#contract/desk/desk.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
-import { errorDetail, errorMessage } from '#web/lib/api-error.ts';
+import { errorDetail, errorMessage, isUnanswered } from '#web/lib/api-error.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeskCall } from './call/desk-call.tsx';
 import { DeskIdle } from './desk-idle.tsx';
 import { DeskLost, type LostCall } from './call/desk-versions.tsx';
+import { markLate, takeAhead, useDeskAhead } from './use-ahead.ts';
 import { keptOutcome, UnsentNotice, type UnsentOutcome, useOutcome } from './call/use-outcome.tsx';
 
 type State =
@@ -31,6 +32,7 @@ export function DeskWork({ taken }: { taken: DeskItem | null }) {
   const client = useQueryClient();
   const [state, setState] = useState(() => firstState(taken));
   const [outsideHours, setOutsideHours] = useState(false);
+  useDeskAhead(state.at === 'call', outsideHours);
 
   const receive = (next: DeskNext, note: string | null = null) => {
     const { item } = next;
@@ -53,8 +55,16 @@ export function DeskWork({ taken }: { taken: DeskItem | null }) {
         note,
       );
     } catch (error) {
-      return setState({ at: 'failed', error });
+      const item = isUnanswered(error) ? await takeAhead(client) : null;
+      return setState(item === null ? { at: 'failed', error } : { at: 'call', item, note });
     }
+  };
+  /** Without a network the desk goes on with what waits here; the outcome is sent when there is one. */
+  const goOn = async (unsent: UnsentOutcome) => {
+    const item = await takeAhead(client);
+    if (item === null) return;
+    await markLate(unsent);
+    setState({ at: 'call', item, note: null });
   };
   // What could not be sent before the page was closed goes first.
   useEffect(() => {
@@ -88,6 +98,7 @@ export function DeskWork({ taken }: { taken: DeskItem | null }) {
       <Resending
         unsent={state.unsent}
         onNext={receive}
+        onWaiting={(waiting) => void goOn(waiting)}
         onRefused={(error, { body }) => {
           toastFailure(t('desk.outcome.failed'), error);
           setState({ at: 'lost', lost: { note: body.note ?? '', reason: errorDetail(error) } });
@@ -112,6 +123,7 @@ export function DeskWork({ taken }: { taken: DeskItem | null }) {
         receive(next);
       }}
       onLost={(lost) => setState({ at: 'lost', lost })}
+      onWaiting={(waiting) => void goOn(waiting)}
     />
   );
 }
@@ -120,11 +132,12 @@ interface ResendingProps {
   unsent: UnsentOutcome;
   onNext: (next: DeskNext) => void;
   onRefused: (error: unknown, unsent: UnsentOutcome) => void;
+  onWaiting: (unsent: UnsentOutcome) => void;
 }
 
 /** What could not be sent before the page was closed goes first. */
-function Resending({ unsent, onNext, onRefused }: ResendingProps) {
-  const outcome = useOutcome({ onNext, onRefused }, unsent);
+function Resending({ unsent, ...answered }: ResendingProps) {
+  const outcome = useOutcome(answered, unsent);
   return (
     <div className="flex flex-col gap-4">
       {outcome.isWaiting && <UnsentNotice onRepeat={outcome.repeat} />}

@@ -11,6 +11,16 @@ export const en: Translated<typeof ar> = {
   'desk.kind.task': 'Parcel follow-up',
   'desk.kind.retry': 'Another try',
   'desk.later': 'Later',
+  'desk.duplicates': {
+    one: 'Possible duplicate: {count} other order',
+    other: 'Possible duplicate: {count} other orders',
+  },
+  'desk.showAll': 'Show all ({count})',
+  'desk.showFewer': 'Only the last three',
+  'desk.missing': 'Out of stock: {goods}',
+  'desk.noted.title': 'Only the call was noted',
+  'desk.noted.text':
+    'The order of {name} had changed or was decided before your outcome arrived. The call is in its timeline, and nothing else has changed.',
   'desk.unreachable': 'Not reached',
   'desk.nothing.title': 'No order is due now',
   'desk.nothing.at': 'The next one is due: {time}',
@@ -157,6 +167,9 @@ export const en: Translated<typeof ar> = {
   'deskRules.example.again': 'Attempt {number}: {time}',
   'deskRules.example.end': 'No answer to attempt {number}: unreachable',
   'deskRules.example.none': 'Correct the fields to see an example.',
+  'deskRules.ahead': 'Orders held for each person for the time without a network',
+  'deskRules.ahead.hint':
+    'With them the desk goes on without a network. From 0 to 10; nobody else gets them while the person works, and for 20 minutes after the network is lost.',
   'deskRules.unreachable': 'Customers nobody reaches',
   'deskRules.unreachable.list': 'Stay on a list',
   'deskRules.unreachable.list.hint': 'The supervisor sees it and brings them back',

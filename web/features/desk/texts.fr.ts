@@ -11,6 +11,17 @@ export const fr: Translated<typeof ar> = {
   'desk.kind.task': 'Suivi de colis',
   'desk.kind.retry': 'Nouvel essai',
   'desk.later': 'Plus tard',
+  'desk.duplicates': {
+    one: 'Doublon possible : {count} autre commande',
+    many: 'Doublon possible : {count} autres commandes',
+    other: 'Doublon possible : {count} autres commandes',
+  },
+  'desk.showAll': 'Tout afficher ({count})',
+  'desk.showFewer': 'Seulement les trois derniers',
+  'desk.missing': 'En rupture : {goods}',
+  'desk.noted.title': 'Appel noté seulement',
+  'desk.noted.text':
+    'La commande de {name} avait changé ou était déjà décidée quand votre résultat est arrivé. L’appel figure dans son historique, rien d’autre n’a changé.',
   'desk.unreachable': 'Injoignables',
   'desk.nothing.title': 'Aucune commande à appeler maintenant',
   'desk.nothing.at': 'Prochaine commande : {time}',
@@ -157,6 +168,9 @@ export const fr: Translated<typeof ar> = {
   'deskRules.example.again': 'Essai {number} : {time}',
   'deskRules.example.end': 'Sans réponse à l’essai {number} : injoignable',
   'deskRules.example.none': 'Corrigez les champs pour voir un exemple.',
+  'deskRules.ahead': 'Commandes réservées par personne pour les coupures de réseau',
+  'deskRules.ahead.hint':
+    'Grâce à elles le bureau continue sans réseau. De 0 à 10 ; personne d’autre ne les reçoit tant que la personne travaille, et 20 minutes après la coupure.',
   'deskRules.unreachable': 'Clients injoignables',
   'deskRules.unreachable.list': 'Gardés dans une liste',
   'deskRules.unreachable.list.hint': 'Le superviseur la voit et les remet quand il veut',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { INTAKE_KINDS, NUMBERINGS } from '#contract/intake/intake-kinds.ts';
+import { CAN_BE_ASKED, INTAKE_KINDS, NUMBERINGS } from '#contract/intake/intake-kinds.ts';
 import { type Source, sourceEndpoints } from '#contract/intake/sources.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCopyText } from '#web/lib/clipboard.ts';
@@ -13,6 +13,8 @@ import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { AddressTrouble } from './address-trouble.tsx';
 import { newSecret } from './new-secret.ts';
+import { ShopFields } from './shop-fields.tsx';
+import { SourceSteps } from './source-steps.tsx';
 
 interface OfSource {
   source?: Source;
@@ -41,6 +43,9 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
     isOn: source?.isOn ?? true,
     // A new one is ready to be copied; a stored one is never shown.
     secret: source === undefined ? newSecret() : '',
+    shopUrl: source?.shopUrl ?? '',
+    accessKey: '',
+    accessSecret: '',
     isFormerRemoved: false,
     defaultProductId: source?.defaultProductId ?? null,
     numbering: source?.numbering ?? NUMBERINGS[0],
@@ -57,9 +62,18 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
   const add = useSave(sourceEndpoints.createSource, outcome);
   const save = useSave(sourceEndpoints.updateSource, outcome);
   const submit = () => {
-    const { kind, secret, isFormerRemoved, alarmHours, ...rest } = values;
+    const { kind, secret, isFormerRemoved, alarmHours, shopUrl, ...others } = values;
+    const { accessKey, accessSecret, ...rest } = others;
     const hours = Number.parseInt(alarmHours, 10);
-    const body = { ...rest, alarmHours: Number.isNaN(hours) ? null : hours };
+    const isMoved = shopUrl !== before.shopUrl;
+    const body = {
+      ...rest,
+      alarmHours: Number.isNaN(hours) ? null : hours,
+      // Whoever only renames a source need not have signed in a moment ago.
+      ...(isMoved && { shopUrl: shopUrl === '' ? null : shopUrl }),
+      ...(accessKey !== '' && { accessKey }),
+      ...(accessSecret !== '' && { accessSecret }),
+    };
     if (source === undefined) {
       add.mutate({ body: { ...body, kind, secret } });
       return;
@@ -91,6 +105,23 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
         value={values.name}
         onValueChange={(name) => change({ name })}
       />
+      {source === undefined && (
+        <SegmentedControl
+          legend={t('sources.kind')}
+          layout="stacked"
+          value={values.kind}
+          onValueChange={(kind) => change({ kind })}
+          segments={INTAKE_KINDS.map((value) => ({
+            value,
+            label: t(`sources.kind.${value}`),
+            hint: t(`sources.kind.${value}.hint`),
+          }))}
+        />
+      )}
+      <SourceSteps kind={values.kind} />
+      {CAN_BE_ASKED[values.kind] && (
+        <ShopFields values={values} isStored={source?.hasAccess === true} onChange={change} />
+      )}
       {source && <CopyLine label={t('sources.address')} text={source.address} />}
       <SecretField
         value={values.secret}
@@ -119,7 +150,7 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
       />
       <SegmentedControl
         legend={t('sources.numbering')}
-        layout="columns"
+        layout="stacked"
         value={values.numbering}
         onValueChange={(numbering) => change({ numbering })}
         segments={NUMBERINGS.map((value) => ({ value, label: t(`sources.numbering.${value}`) }))}

@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, CircleMinus } from 'lucide-react';
 import type { Source } from '#contract/intake/sources.ts';
+import { CAN_BE_ASKED } from '#contract/intake/intake-kinds.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { cn } from '#web/ui/cn.ts';
 
@@ -15,7 +16,10 @@ export function SourceLamps({ source }: { source: Source }) {
   const lamps = [
     ['signature', source.lastGoodAt === null ? 'off' : 'on'],
     ['order', source.lastOrderAt === null ? 'off' : 'on'],
-    ['catchUp', 'impossible'],
+    [
+      'catchUp',
+      CAN_BE_ASKED[source.kind] ? (source.caughtUpAt === null ? 'off' : 'on') : 'impossible',
+    ],
   ] as const;
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

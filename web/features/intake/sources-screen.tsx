@@ -4,10 +4,12 @@ import { lazy } from 'react';
 import { type Source, sourceEndpoints } from '#contract/intake/sources.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useSave } from '#web/lib/use-save.ts';
 import { ListHeader } from '#web/kit/list-header.tsx';
 import { CardList } from '#web/kit/list.tsx';
 import { useShortList } from '#web/kit/use-list.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -66,6 +68,7 @@ function SourceCard({ source }: { source: Source }) {
           </Badge>
         )}
         <span className="ms-auto flex gap-2">
+          {source.hasAccess && <TestButton id={id} />}
           <DialogButton
             load={loadSample}
             renderDialog={(open) => <SampleDialog source={source} {...open} />}
@@ -100,10 +103,30 @@ function SourceCard({ source }: { source: Source }) {
   );
 }
 
+function TestButton({ id }: { id: string }) {
+  const t = useTranslation();
+  const test = useSave(sourceEndpoints.testSource, {
+    makesStale: ['inbox'],
+    saved: ({ problem }) =>
+      problem === null ? t('sources.test.ok') : t('sources.test.failed', { problem }),
+    failed: t('sources.test.failedTitle'),
+  });
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      pending={test.isPending}
+      onClick={() => test.mutate({ params: { id } })}
+    >
+      {t('sources.test')}
+    </Button>
+  );
+}
+
 function SourceTimes({ source }: { source: Source }) {
   const t = useTranslation();
   const format = useFormat();
-  const { address, lastGoodAt, lastFailedAt, unverified } = source;
+  const { address, lastGoodAt, lastFailedAt, unverified, caughtUpAt, catchUpProblem } = source;
   return (
     <div className="flex flex-col gap-1 text-sm">
       <Ltr className="break-all text-muted-foreground">{address}</Ltr>
@@ -114,7 +137,13 @@ function SourceTimes({ source }: { source: Source }) {
         {lastFailedAt !== null && (
           <span>{t('sources.lastFailed', { when: format.relative(lastFailedAt) })}</span>
         )}
+        {caughtUpAt !== null && (
+          <span>{t('sources.catchUp.last', { when: format.relative(caughtUpAt) })}</span>
+        )}
       </p>
+      {catchUpProblem !== null && (
+        <p className="text-warning">{t('sources.catchUp.problem', { problem: catchUpProblem })}</p>
+      )}
       {unverified > 0 && (
         <p className="text-warning">
           {t(lastGoodAt === null ? 'sources.unverified.first' : 'sources.unverified.later', {

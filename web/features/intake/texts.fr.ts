@@ -112,6 +112,33 @@ export const fr: Translated<typeof ar> = {
   'sources.kind': 'Type',
   'sources.kind.generic': 'Programme propre',
   'sources.kind.generic.hint': 'JSON signé depuis n’importe quel programme, exemples à l’appui.',
+  'sources.kind.woocommerce': 'WooCommerce',
+  'sources.kind.woocommerce.hint':
+    'Les notifications de la boutique et ses clés : ensemble, rien ne se perd.',
+  'sources.shopUrl': 'Adresse de la boutique',
+  'sources.shopUrl.hint': 'Par exemple https://shop.example',
+  'sources.access.key': 'Clé REST (ck_…)',
+  'sources.access.secret': 'Secret REST (cs_…)',
+  'sources.access.hint':
+    'Dans WooCommerce : Réglages, Avancé, API REST, ajouter une clé en lecture. Jamais affichés après l’enregistrement.',
+  'sources.access.keep': 'Enregistrés. Laissez vide pour les garder.',
+  'sources.test': 'Tester la liaison',
+  'sources.test.ok': 'La boutique répond ; ce qui manquait est en cours de lecture',
+  'sources.test.failed': 'La boutique ne répond pas comme il faut : {problem}',
+  'sources.test.failedTitle': 'Le test a échoué',
+  'sources.catchUp.last': 'Dernier rattrapage {when}',
+  'sources.catchUp.problem': 'Rattrapage impossible : {problem}',
+  'sources.steps': 'Étapes',
+  'sources.step.woocommerce.1':
+    'Saisissez l’adresse de la boutique et les clés REST, enregistrez, puis testez la liaison.',
+  'sources.step.woocommerce.2':
+    'Dans la boutique : Réglages, Avancé, Notifications. Ajoutez-en trois, état « Actif » : commande créée, commande modifiée, commande supprimée.',
+  'sources.step.woocommerce.3':
+    'Dans chacune : l’adresse ci-dessous, le même secret, version API v3.',
+  'sources.step.woocommerce.4':
+    'Passez une commande d’essai à la boutique : les trois voyants s’allument.',
+  'sources.step.generic.1': 'Enregistrez, puis copiez l’adresse et le secret dans votre programme.',
+  'sources.step.generic.2': 'Envoyez une commande d’essai ; les exemples sont dans docs/intake.md.',
   'sources.off': 'Désactivée',
   'sources.on': 'Reçoit des commandes',
   'sources.on.hint': 'Désactivée, elle ne reçoit plus ; ses anciennes commandes lui restent.',
@@ -151,7 +178,8 @@ export const fr: Translated<typeof ar> = {
   'sources.numbering': 'Numéros de wilaya au-delà de 48',
   'sources.numbering.hint':
     'Plusieurs numérotations circulent. Sans nom à côté, le numéro ne vaut que si vous en êtes sûr.',
-  'sources.numbering.names_only': 'Jamais sans nom',
+  'sources.numbering.none': 'Jamais sans nom',
+  'sources.numbering.other': 'Autre numérotation',
   'sources.numbering.official': 'Numérotation officielle',
   'sources.alarm': 'Alerte après tant d’heures sans commande',
   'sources.alarm.hint': 'Vide : pas d’alerte.',

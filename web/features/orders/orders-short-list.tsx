@@ -14,13 +14,15 @@ interface OrdersShortListProps {
   orders: readonly ShortOrder[];
   /** Whether each row links to its order. */
   areLinks: boolean;
+  /** That of the screen. */
+  currency?: string;
 }
 
 const lineClasses =
   '-mx-2 flex min-h-11 flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md px-2 py-2';
 
 /** A compact list of orders for other cards. */
-export function OrdersShortList({ orders, areLinks }: OrdersShortListProps) {
+export function OrdersShortList({ orders, areLinks, currency = 'DZD' }: OrdersShortListProps) {
   return (
     <ul className="-my-2 flex flex-col divide-y">
       {orders.map((order) => (
@@ -31,11 +33,11 @@ export function OrdersShortList({ orders, areLinks }: OrdersShortListProps) {
               params={{ id: order.id }}
               className={`${lineClasses} hover:bg-accent`}
             >
-              <ShortOrderRow order={order} />
+              <ShortOrderRow order={order} currency={currency} />
             </Link>
           ) : (
             <div className={lineClasses}>
-              <ShortOrderRow order={order} />
+              <ShortOrderRow order={order} currency={currency} />
             </div>
           )}
         </li>
@@ -44,7 +46,7 @@ export function OrdersShortList({ orders, areLinks }: OrdersShortListProps) {
   );
 }
 
-function ShortOrderRow({ order }: { order: ShortOrder }) {
+function ShortOrderRow({ order, currency }: { order: ShortOrder; currency: string }) {
   const format = useFormat();
   return (
     <>
@@ -52,7 +54,7 @@ function ShortOrderRow({ order }: { order: ShortOrder }) {
         <Ltr className="font-semibold">#{order.orderNumber}</Ltr>
         <OrderProductName order={order} className="line-clamp-2 text-muted-foreground" />
         <span className="block text-xs text-muted-foreground">
-          {format.date(order.createdAt)} · <Ltr>{format.amount(order.totalAmount, 'DZD')}</Ltr>
+          {format.date(order.createdAt)} · <Ltr>{format.amount(order.totalAmount, currency)}</Ltr>
         </span>
       </span>
       <OrderStatusBadge status={order.status} />

@@ -7,6 +7,8 @@ import { leaving } from '#web/lib/session.ts';
 import { officeOutbox } from '#web/lib/outbox/office-outbox.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { Button } from '#web/ui/button.tsx';
+import { isolate } from '#web/lib/isolate.ts';
+import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import {
   Dialog,
@@ -28,8 +30,17 @@ export function UnsentBar() {
   useEffect(startOutboxes, []);
   useEffect(
     () =>
-      officeOutbox.onSent(() => void markStale(client, ['orders', 'clients', 'products', 'desk'])),
-    [client],
+      officeOutbox.onSent((sent) => {
+        void markStale(client, ['orders', 'clients', 'products', 'desk']);
+        // The server decided otherwise; whoever called learns of it, wherever they are by now.
+        const { item } = sent;
+        const isNoted =
+          'answer' in sent && sent.answer !== undefined && 'isOnlyNoted' in sent.answer;
+        if (item.kind !== 'outcome' || !isNoted || sent.answer.isOnlyNoted !== true) return;
+        const name = isolate(item.order.customerName);
+        toast({ title: t('desk.noted.title'), description: t('desk.noted.text', { name }) });
+      }),
+    [client, t],
   );
   const refused = unsent.filter(({ refusal }) => refusal !== undefined).length;
   return (

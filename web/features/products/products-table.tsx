@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import type { Product, PRODUCT_SORTS } from '#contract/products/products.ts';
 import { VIEW_COLUMNS, type ViewDensity } from '#contract/views/view-lists.ts';
@@ -35,7 +35,8 @@ interface ProductsTableProps {
 export function ProductsTable(props: ProductsTableProps) {
   const { products, columns, sort, dimmed, empty, onSort, onOpen, onEdit, onToggle } = props;
   const t = useTranslation();
-  const navigate = useNavigate();
+  const router = useRouter();
+  const pageOf = ({ id }: Product) => ({ to: '/products/$id', params: { id } }) as const;
   const density = useRowDensity(props.density);
   const names = useMemo(() => columns.split(',') as ProductColumn[], [columns]);
   return (
@@ -49,9 +50,10 @@ export function ProductsTable(props: ProductsTableProps) {
       fetching={dimmed}
       sort={toColumnSort(sort)}
       onSortChange={(next) => onSort(fromColumnSort(next))}
-      onRowOpen={({ id }) => {
-        onOpen(id);
-        void navigate({ to: '/products/$id', params: { id } });
+      rowHref={(product) => router.buildLocation(pageOf(product)).href}
+      onRowOpen={(product) => {
+        onOpen(product.id);
+        void router.navigate(pageOf(product));
       }}
       renderRowActions={(product) => (
         <ProductActions product={product} onEdit={onEdit} onToggle={onToggle} compact />

@@ -161,7 +161,7 @@ function LineConditions({ line, counts, onChange }: LineConditionsProps) {
   return (
     <fieldset className="flex flex-col gap-2 rounded-lg border p-3">
       <legend className="px-1 font-semibold">
-        <bdi>{nameOf(line)}</bdi> × {line.quantity}
+        {line.quantity} × <bdi>{nameOf(line)}</bdi>
       </legend>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {RETURN_CONDITIONS.map((condition) => (

@@ -1,7 +1,6 @@
 import { lineName } from '#contract/orders/order-lines.ts';
 import type { ReturnedLine } from '#contract/returns/returns.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
-import { Ltr } from '#web/ui/ltr.tsx';
 
 /** What a line was sold as; some orders were taken without naming anything. */
 export function useLineName(): (line: ReturnedLine) => string {
@@ -16,7 +15,7 @@ export function ReturnedLines({ lines }: { lines: readonly ReturnedLine[] }) {
     <ul>
       {lines.map((line) => (
         <li key={line.line}>
-          <Ltr>{line.quantity} ×</Ltr> <bdi>{nameOf(line)}</bdi>
+          {line.quantity} × <bdi>{nameOf(line)}</bdi>
         </li>
       ))}
     </ul>

@@ -13,7 +13,8 @@ export const en: Translated<typeof ar> = {
   'returns.stage.done': 'Inspected',
   'returns.claims.hint': {
     one: 'Their delivery company says they have been back for over a day; we have not seen them.',
-    other: 'Their delivery company says they have been back for over {count} days; we have not seen them.',
+    other:
+      'Their delivery company says they have been back for over {count} days; we have not seen them.',
   },
   'returns.claims.days': 'After how many days',
   'returns.claims.export': 'List of claims',

@@ -51,7 +51,7 @@ function GoodsList({ goods }: { goods: readonly PackedGoods[] }) {
             </bdi>
             <span className={cn('font-bold', isIn && 'text-success')}>
               {one.isByEye
-                ? `${t('scan.goods.byEye')} × ${one.needed}`
+                ? `${one.needed} × ${t('scan.goods.byEye')}`
                 : t('scan.goods.of', { scanned: one.scanned, needed: one.needed })}
             </span>
           </li>

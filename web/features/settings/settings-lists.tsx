@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { MapPinned, Users } from 'lucide-react';
 import { lazy, useState } from 'react';
 import type { clientEndpoints } from '#contract/clients/clients.ts';
@@ -76,7 +75,6 @@ interface SettingsClientsProps {
 
 export function SettingsClients({ endpoint, kind }: SettingsClientsProps) {
   const t = useTranslation();
-  const navigate = useNavigate();
   const [page, setPage] = useState(1);
   const list = useList(endpoint, { page, pageSize: PAGE_SIZE });
   const columns = useClientColumns(COLUMNS[kind], useClientsTrust(list.rows));
@@ -89,7 +87,7 @@ export function SettingsClients({ endpoint, kind }: SettingsClientsProps) {
         columns={columns}
         rowId={(client) => client.id}
         rowLabel={(client) => client.name}
-        onRowOpen={({ id }) => void navigate({ to: '/clients/$id', params: { id } })}
+        rowLink={({ id }) => ({ to: '/clients/$id', params: { id } })}
         failed={t('clients.load.failed')}
         empty={{ icon: Users, title: t(WORDS[kind].empty) }}
         onPageChange={setPage}

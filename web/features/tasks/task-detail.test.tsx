@@ -14,7 +14,9 @@ it('says in words what we know ourselves, and does not put it into the carrier�
 it('says who says what when the carrier’s word stands against ours, without a code', () => {
   expect(shown('cancelled ≠ delivered')).toBe('الطرد عندنا: ملغى. وتقول شركة التوصيل: تم التوصيل.');
   expect(shown('delivered_cancelled')).toBe('الطلب ملغى عندنا، وتقول شركة التوصيل إنها سلّمت الطرد');
-  expect(shown('cancel_delivered')).toBe('قبِلت شركة التوصيل إلغاءنا، لكنها قالت من قبل إنها سلّمت الطرد');
+  expect(shown('cancel_delivered')).toBe(
+    'قبِلت شركة التوصيل إلغاءنا، لكنها قالت من قبل إنها سلّمت الطرد',
+  );
   expect(shown('cancel ?')).toBe(
     'طلبنا من شركة التوصيل: إلغاء الطرد. انقطع جوابها ولا يُعرف هل نفّذته: تحقّق في موقعها.',
   );

@@ -139,8 +139,9 @@ export function MergedOrder({ preview, fee, onFeeChange }: MergedOrderProps) {
         {lines.map((line) => (
           <li key={line.id} className="flex items-baseline justify-between gap-3 py-2">
             <span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
-              <bdi className="wrap-anywhere">{lineName(line, language) ?? '—'}</bdi>
-              <Ltr className="text-muted-foreground">× {format.number(line.quantity)}</Ltr>
+              <span className="wrap-anywhere">
+                {format.number(line.quantity)} × <bdi>{lineName(line, language) ?? '—'}</bdi>
+              </span>
               {movedLines.includes(line.id) && (
                 <span className="text-xs text-muted-foreground">
                   {t('trust.merge.moved', { other: numberInText(other) })}

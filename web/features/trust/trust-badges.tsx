@@ -79,12 +79,14 @@ interface ReputationNumbersProps {
   className?: string;
 }
 
-/** Beside a phone: the numbers always, a colour only where they say something. */
+/** Beside a phone: what is not zero, with a colour where it says something; of a new customer nothing. */
 export function ReputationNumbers({ reputation, className }: ReputationNumbersProps) {
   const t = useTranslation();
   const format = useFormat();
   const colour = reputationColour(reputation);
   const { delivered, returned, refused } = reputation;
+  const shown = PARTS.filter(({ name }) => reputation[name] > 0);
+  if (shown.length === 0) return null;
   const counts = [
     t('trust.reputation.delivered', { count: delivered }),
     t('trust.reputation.returned', { count: returned }),
@@ -101,7 +103,7 @@ export function ReputationNumbers({ reputation, className }: ReputationNumbersPr
       )}
     >
       <span className="sr-only">{label}</span>
-      {PARTS.map(({ name, icon: Icon }) => (
+      {shown.map(({ name, icon: Icon }) => (
         <span key={name} aria-hidden="true" className="inline-flex items-center gap-0.5">
           <Icon className="size-3" />
           {format.number(reputation[name])}

@@ -16,6 +16,8 @@ type Habit =
   | 'keysOff'
   | 'installDeclined'
   | 'menuFolded'
+  /** What the columns of imported files hold, by their headings. */
+  | 'importColumns'
   /** Recovery codes were shown here, and their user has not said that they are kept. */
   | 'unkeptCodes';
 

@@ -62,6 +62,26 @@ export async function exportToExcel<Row>(work: ExcelExport<Row>): Promise<number
   }
 }
 
+/** A file that holds nothing of the shop, such as a template: nobody has to know of it. */
+export async function downloadSheet(
+  fileName: string,
+  headers: readonly string[],
+  rows: readonly (readonly ExcelValue[])[],
+): Promise<void> {
+  const worker = new Worker(new URL('./excel-write-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  const post = (order: ExcelOrder) => worker.postMessage(order, []);
+  try {
+    post({ headings: headers.map((header) => ({ header, kind: 'text' })), direction: 'rtl' });
+    post({ rows });
+    const file = await fileFrom(worker, undefined, () => post('write'));
+    download(new Blob([file], { type: XLSX_TYPE }), `${fileName}.xlsx`);
+  } finally {
+    worker.terminate();
+  }
+}
+
 async function* inTurns<Row>(rows: Iterable<Row> | AsyncIterable<Row>, signal?: AbortSignal) {
   let batch: Row[] = [];
   let turnBegan = performance.now();

@@ -85,7 +85,7 @@ export function cellText(value: ExcelValue | undefined): string {
 type Problem = string | undefined;
 
 /** Reads an Excel file; `take` receives its rows and returns a problem, if there is one. */
-export function useExcelFile(take: (rows: SheetRows) => Promise<Problem> | Problem) {
+export function useExcelFile(take: (rows: SheetRows, file: File) => Promise<Problem> | Problem) {
   const t = useTranslation();
   const [isReading, setIsReading] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -93,7 +93,7 @@ export function useExcelFile(take: (rows: SheetRows) => Promise<Problem> | Probl
     setIsReading(true);
     setProblem(undefined);
     try {
-      setProblem(await take(await readExcelFile(file)));
+      setProblem(await take(await readExcelFile(file), file));
     } catch (error) {
       const isUnreadable = error instanceof ExcelFileError;
       setProblem(isUnreadable ? t(`excel.${error.reason}`) : errorMessage(error, ''));

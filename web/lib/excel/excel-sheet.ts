@@ -1,5 +1,6 @@
 import { parseCsv } from 'hucre/csv';
 import { readXlsx } from 'hucre/xlsx';
+import { decodeText } from './decode-text.ts';
 import type { ExcelValue } from './excel-workbook.ts';
 
 export type SheetRows = readonly (readonly ExcelValue[])[];
@@ -24,18 +25,14 @@ function isZip(file: ArrayBuffer): boolean {
 
 /** Text of any line ending and separator. Anything with a zero byte is no text. */
 function readCsv(file: ArrayBuffer): SheetRows {
-  const text = decode(file);
-  if (text.trim() === '' || text.includes('\0')) throw new Error('Neither Excel nor CSV');
-  return parseCsv(text, { maxRows: MOST_ROWS }).map((row) => row.map(toValue));
-}
-
-/** Programs in French save in the code page of Windows rather than in UTF-8. */
-function decode(file: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(file);
-  } catch {
-    return new TextDecoder('windows-1252').decode(file);
-  }
+  const decoded = decodeText(file);
+  if (decoded.trim() === '' || decoded.includes('\0')) throw new Error('Neither Excel nor CSV');
+  // Excel writes its separator into the first line where it is not the usual one.
+  const [said, delimiter] = /^sep=(.)\r?\n/i.exec(decoded) ?? [''];
+  const text = decoded.slice(said.length);
+  return parseCsv(text, { maxRows: MOST_ROWS, ...(delimiter && { delimiter }) }).map((row) =>
+    row.map(toValue),
+  );
 }
 
 function toValue(value: unknown): ExcelValue {

@@ -1,5 +1,5 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
-import { ApiError } from '#web/lib/api-error.ts';
+import { isUnanswered } from '#web/lib/api-error.ts';
 import type { KeptRead } from '../device/device-store.ts';
 import { createListeners } from '../listeners.ts';
 import { subscribeToSession } from '../session.ts';
@@ -10,7 +10,6 @@ import { keptReader } from './or-kept.ts';
 
 const REST_MS = 1_000;
 const TRY_AGAIN_MS = 10_000;
-const NO_ANSWER: readonly number[] = [0, 502, 503, 504];
 
 /**
  * Keeps answers of the server on the device, and gives them to queries that get none. What is kept
@@ -33,9 +32,8 @@ export function keepReads(client: QueryClient) {
   };
   const read = async (key: readonly unknown[], error: unknown): Promise<unknown> => {
     const hash = hashKey(key);
-    const isUnanswered = error instanceof ApiError && NO_ANSWER.includes(error.status);
     const isOnPage = client.getQueryData(key) !== undefined && !shown.has(hash);
-    if (!isUnanswered || isOnPage || !isKeptPath(key)) throw error;
+    if (!isUnanswered(error) || isOnPage || !isKeptPath(key)) throw error;
     const reads = await readKept().catch(() => []);
     const kept = answerFrom(reads, hash, key);
     if (kept === undefined) throw error;

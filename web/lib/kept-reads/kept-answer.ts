@@ -16,6 +16,7 @@ const WORK_PATHS: ReadonlySet<unknown> = new Set([
   '/api/parcels',
   '/api/desk',
   '/api/desk/items',
+  '/api/desk/ahead',
   '/api/clients/{id}',
 ]);
 /** What these show beside their own data. */

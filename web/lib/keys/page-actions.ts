@@ -19,6 +19,24 @@ export interface PageAction {
 
 const open = new Set<{ readonly current: readonly PageAction[] }>();
 
+/** How long a key is worth waiting for. */
+const AWAITED_MS = 5_000;
+/** Pressed while the screen that knows it is still being fetched. */
+let awaited: { key: string; at: number } | null = null;
+
+export function awaitAction(key: string | null): void {
+  awaited = key === null ? null : { key, at: performance.now() };
+}
+
+function runAwaited(actions: readonly PageAction[]): void {
+  if (awaited === null || performance.now() - awaited.at > AWAITED_MS) return;
+  const { key } = awaited;
+  const action = actions.find((one) => one.key === key && (one.isHere?.() ?? true));
+  if (action === undefined) return;
+  awaited = null;
+  action.run();
+}
+
 /** Says what can be done here, for as long as the component is shown. */
 export function usePageActions(actions: readonly PageAction[]): void {
   const latest = useRef(actions);
@@ -27,6 +45,7 @@ export function usePageActions(actions: readonly PageAction[]): void {
   });
   useEffect(() => {
     open.add(latest);
+    runAwaited(latest.current);
     return () => {
       open.delete(latest);
     };

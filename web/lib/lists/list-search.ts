@@ -1,11 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import type { ViewList } from '#contract/views/view-lists.ts';
 import { pageIn, wordsIn } from './address-values.ts';
 import {
   isPlain,
   keepLastView,
-  lastView,
   type ListView,
   readViewSearch,
   toListView,
@@ -32,11 +30,7 @@ export function useListSearch<const Status extends string = '', const Sort exten
   sorts: readonly [Sort, ...Sort[]] = NO_CHOICE as unknown as [Sort],
   list?: ViewList,
 ) {
-  const address: Readonly<Record<string, unknown>> = useSearch({ strict: false });
-  // From the menu: the view that was last used comes back, and is written into the address.
-  const isBare = Object.keys(address).length === 0;
-  const last = list !== undefined && isBare ? lastView(list) : null;
-  const given: Readonly<Record<string, unknown>> = last ?? address;
+  const given: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const current: ListSearch<Status, Sort> = {
     search: wordsIn(given['search']),
@@ -59,11 +53,6 @@ export function useListSearch<const Status extends string = '', const Sort exten
   });
   const go = (search: object, replace: boolean) =>
     void navigate({ to: '.', search: search as never, replace, resetScroll: false });
-  const isFromMenu = last !== null;
-  const writeLast = useEffectEvent(() => go(addressOf(current), true));
-  useEffect(() => {
-    if (isFromMenu) writeLast();
-  }, [isFromMenu]);
   /** A change of words, filter or order goes back to the first page. */
   const change = (next: {
     [Name in keyof ListSearch<Status, Sort>]?: ListSearch<Status, Sort>[Name] | undefined;

@@ -45,6 +45,14 @@ export function openChannel(
   };
 }
 
+/** One call to the outside that belongs to no account of a carrier, with the same care. */
+export const callOutside = (
+  baseUrl: string,
+  request: CarrierRequest,
+  network: CarrierNetwork,
+): Promise<CarrierResponse> =>
+  callOverHttp(callAddress({ baseUrl }, request, network), request, network);
+
 const USUAL: CallTimeouts = { connectMs: 10_000, wholeMs: 30_000 };
 const MOST_BYTES = 16_777_216;
 

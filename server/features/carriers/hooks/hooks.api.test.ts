@@ -8,7 +8,11 @@ import { parcels } from '#server/db/schema/parcels.ts';
 import { housekeeping } from '#server/background-work.ts';
 import { createSecretBox } from '#server/secret-box.ts';
 import { signIn } from '#tests/support/factories.ts';
-import { connectCarrier, shipWith, type FollowedCarrier } from '#tests/support/followed-parcels.ts';
+import {
+  connectCarrier,
+  registerWith,
+  type FollowedCarrier,
+} from '#tests/support/followed-parcels.ts';
 import { type SimulatedName } from '#tests/support/simulated-accounts.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -51,7 +55,7 @@ const deps = () => ({ db: app.db, now: app.now });
 async function hooked(name: Hooked) {
   const carrier = await connectCarrier(app, box, carriers.url, name);
   const url = `${app.url}${carrier.hookPath}`;
-  const shipped = await shipWith(app, client, carrier);
+  const shipped = await registerWith(app, client, carrier);
   await trackDue(deps(), carrier.account, carrier.company);
   await carriers.control.addHook(name, { url, secret: SECRETS[name] ?? '' });
   return { carrier, url, ...shipped };
@@ -192,7 +196,7 @@ it('of one company moves no parcel of another, whatever number it names', async 
   const mine = await hooked('yalidine');
   const theirs = await connectCarrier(app, box, carriers.url, 'yalidine');
   // The carrier tells only us, of a parcel that the other account sent.
-  const other = await shipWith(app, client, theirs);
+  const other = await registerWith(app, client, theirs);
   carriers.control.move('yalidine', other.carrierId, { steps: Number.POSITIVE_INFINITY });
   await carriers.control.hooksIdle();
   expect(carriers.control.deliveries('yalidine').length).toBeGreaterThan(0);
@@ -203,7 +207,7 @@ it('of one company moves no parcel of another, whatever number it names', async 
   expect(await stateOf(other.parcelId)).toBe('created');
   expect(await eventsOf(other.parcelId)).toBe(0);
   const [order] = await app.db.select().from(orders).where(eq(orders.id, other.orderId));
-  expect(order?.status).toBe('shipped');
+  expect(order?.status).toBe('validated');
 });
 
 it('fault 32: an old call of ZR that somebody kept is refused', async () => {

@@ -9,7 +9,7 @@ import {
 import type { Reader } from '#server/db/types.ts';
 import { findAccount } from '../accounts/open-account.ts';
 import type { CarrierPickupPoint, CarrierPlace, ParcelDraft } from '../adapter/parcel-draft.ts';
-import { findOfficial } from './official-communes.ts';
+import { findOfficial } from '#contract/geography/official-communes.ts';
 import { type CommuneRow, isLeftOut, readWilayas, type WilayaRow } from './place-rows.ts';
 
 type PickupPoint = typeof carrierPickupPoints.$inferSelect;

@@ -16,7 +16,7 @@ import {
   officialCommunes,
   officialByCode,
   officialFor,
-} from './official-communes.ts';
+} from '#contract/geography/official-communes.ts';
 
 const OLD = new Set(Array.from({ length: 58 }, (_, at) => at + 1));
 const listedAs = (wilayaCode: number, name: string, more: Partial<ListedCommune> = {}) => ({

@@ -1,7 +1,11 @@
 import { nameKey } from '#contract/geography/name-key.ts';
 import { editDistance } from '#contract/names/edit-distance.ts';
 import type { carrierCommunes } from '#server/db/schema/carrier-places.ts';
-import { officialByCode, officialFor, type OfficialCommune } from './official-communes.ts';
+import {
+  officialByCode,
+  officialFor,
+  type OfficialCommune,
+} from '#contract/geography/official-communes.ts';
 
 /** A carrier's commune as it lists it. */
 export interface ListedCommune {

@@ -16,7 +16,7 @@ import {
   placeKey,
   suggest,
 } from './match-communes.ts';
-import { officialByCode, type OfficialCommune } from './official-communes.ts';
+import { officialByCode, type OfficialCommune } from '#contract/geography/official-communes.ts';
 import { lockReads } from './place-reads.ts';
 import { readPlaceRows, unmatchedOf, type CommuneRow, type PlaceRows } from './place-rows.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { travelsAs } from '#contract/geography/travels-as.ts';
 import { carrierCommunes, carrierWilayas } from '#server/db/schema/carrier-places.ts';
 import type { Reader } from '#server/db/types.ts';
-import { officialCommunes, type OfficialCommune } from './official-communes.ts';
+import { officialCommunes, type OfficialCommune } from '#contract/geography/official-communes.ts';
 
 export type WilayaRow = typeof carrierWilayas.$inferSelect;
 export type CommuneRow = typeof carrierCommunes.$inferSelect;

@@ -21,11 +21,7 @@ const MOST_LINES = 200;
 const LONGEST_ID = 200;
 
 /** Signed over timestamp, a full stop and the body; several signatures while a sender rotates. */
-function verifyTimed(
-  { headers, body }: Delivery,
-  secrets: readonly string[],
-  now: Date,
-): Verdict {
+function verifyTimed({ headers, body }: Delivery, secrets: readonly string[], now: Date): Verdict {
   const timestamp = headers['x-lawha-timestamp'] ?? '';
   if (!/^\d{1,12}$/.test(timestamp)) return 'wrong';
   const signed = Buffer.concat([Buffer.from(`${timestamp}.`), body]);

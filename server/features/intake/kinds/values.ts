@@ -1,5 +1,7 @@
-import { toLatinDigits } from '#contract/names/text.ts';
+import { toDinars } from '#contract/amounts.ts';
+import { readAmount } from '#contract/names/read-amounts.ts';
 import { readableLine, readableText } from '#contract/names/readable-text.ts';
+import { toLatinDigits } from '#contract/names/text.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -26,27 +28,42 @@ export const orNull = (text: string): string | null => (text === '' ? null : tex
 export const firstOf = (...values: readonly unknown[]): string =>
   values.map(lineOf).find((text) => text !== '') ?? '';
 
-const MOST = 99_999_999.99;
-
-/**
- * An amount as programs and people write it: 4700, "4700.00", "4 700,00", "4.700 DA", "٤٧٠٠ دج".
- * Null where it is none. A point or comma before exactly three digits stands between thousands:
- * nobody prices in tenths of a centime.
- */
+/** In dinars, whoever wrote it; null where there is no amount. */
 export function amountOf(value: unknown): number | null {
-  if (typeof value === 'number') return inRange(value);
-  if (typeof value !== 'string') return null;
-  const written = toLatinDigits(value)
-    .replace(/\u066b/g, '.')
-    .replace(/[\s\u00a0\u202f\u066c'’]|د\.?\s?ج\.?|DZD|DA/gi, '');
-  if (!/^-?\d[\d.,]*$/.test(written)) return null;
-  const decimals = /[.,](\d{1,2})$/.exec(written)?.[1] ?? '';
-  const whole = decimals === '' ? written : written.slice(0, -decimals.length - 1);
-  return inRange(Number(`${whole.replace(/[.,]/g, '')}.${decimals || '0'}`));
+  const centimes = readAmount(value);
+  return centimes === null ? null : toDinars(centimes);
 }
 
-const inRange = (amount: number): number | null =>
-  Number.isFinite(amount) && Math.abs(amount) <= MOST ? Math.round(amount * 100) / 100 : null;
+/** Entities once, and no tags: plugins write names for a web page. */
+export const plainOf = (value: unknown): string =>
+  lineOf(
+    lineOf(value)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(ENTITIES, (found, code: string) => entity(found, code)),
+  );
+
+const ENTITIES = /&(#\d{1,6}|#x[0-9a-f]{1,5}|amp|lt|gt|quot|apos|nbsp|ndash|mdash|rsquo|lsquo);/gi;
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  rsquo: '’',
+  lsquo: '‘',
+};
+
+function entity(found: string, code: string): string {
+  const lower = code.toLowerCase();
+  if (!lower.startsWith('#')) return NAMED[lower] ?? found;
+  const point = lower.startsWith('#x')
+    ? Number.parseInt(lower.slice(2), 16)
+    : Number.parseInt(lower.slice(1), 10);
+  return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : found;
+}
 
 export function quantityOf(value: unknown): number {
   const quantity = typeof value === 'number' ? value : Number(toLatinDigits(lineOf(value)) || '1');

@@ -100,7 +100,7 @@ describe('an order of several lines', () => {
     ]);
     expect(order).toMatchObject({
       productId: SERUM,
-      productName: 'سيروم 30 مل × 2، كريم × 1، علبة هدية × 3',
+      productName: '2 × سيروم 30 مل، 1 × كريم، 3 × علبة هدية',
       quantity: 6,
     });
     expect(order.lines).toEqual([

@@ -4,6 +4,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -211,6 +212,8 @@ const inStage: Record<OrderStage, (now: Date) => SQL | undefined> = {
   new: () => and(eq(orders.status, 'pending'), eq(orders.callCount, 0)),
   pending_validation: () => and(eq(orders.status, 'pending'), gt(orders.callCount, 0)),
   in_progress: () => inArray(orders.status, ['validated', 'shipped']),
+  to_send: () => and(eq(orders.status, 'validated'), isNull(orders.trackingNumber)),
+  ready: () => and(eq(orders.status, 'validated'), isNotNull(orders.trackingNumber)),
   waiting: (now) =>
     or(
       and(inStage.new(now), lte(orders.createdAt, daysBefore(now, HOURS_TO_CALL / 24))),
@@ -231,6 +234,8 @@ const totalOfStage: Record<OrderStage, Total> = {
   new: pendingOf('new'),
   pending_validation: pendingOf('called'),
   in_progress: ofStatus(inArray(orderTallies.status, ['validated', 'shipped'])),
+  to_send: 'counted',
+  ready: 'counted',
   waiting: 'counted',
 };
 

@@ -1,6 +1,6 @@
 import { and, eq, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { OrderFilter } from '#contract/orders/order-filter.ts';
-import type { OrderStatus } from '#contract/orders/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#contract/orders/order-status.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { orderTallies } from '../../../db/schema/order-tallies.ts';
 import { orders } from '../../../db/schema/orders.ts';
@@ -41,6 +41,26 @@ export async function countOrders(
   if (typeof total === 'string') return db.$count(orders, conditions);
   const [row] = await keptTotal(db, total);
   return row?.total ?? 0;
+}
+
+/** How many orders each status has, where one more filter at most keeps it a kept figure. */
+export async function countByStatus(
+  db: Reader,
+  filter: Omit<OrderFilter, 'status'>,
+): Promise<Record<OrderStatus, number> | null> {
+  const where = totalOf(filter);
+  if (typeof where === 'string') return null;
+  const { status, count } = orderTallies;
+  const rows = await db
+    .select({ status, count: sql<number>`sum(${count})::int` })
+    .from(orderTallies)
+    .where(where)
+    .groupBy(status);
+  const counts = Object.fromEntries(rows.map((row) => [row.status, row.count]));
+  return Object.fromEntries(ORDER_STATUSES.map((one) => [one, counts[one] ?? 0])) as Record<
+    OrderStatus,
+    number
+  >;
 }
 
 /** Beyond it "more than" is as useful as the number. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deskEndpoints, type DeskColleague } from '#contract/desk/desk.ts';
-import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
+import { orderEndpoints, type Order, type OrderCounts } from '#contract/orders/orders.ts';
 import { deskItems } from '#server/db/schema/desk.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { openDesk, takeOrder } from '#tests/support/desk-shop.ts';
@@ -10,7 +10,7 @@ import type { HttpClient } from '#tests/support/http-client.ts';
 import { createProduct } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
-const { listOrders, listOrderIds } = orderEndpoints;
+const { listOrders, listOrderIds, countOrders } = orderEndpoints;
 
 let app: TestApp;
 let client: HttpClient;
@@ -195,4 +195,54 @@ it.each<Record<string, string>>([
 ])('refuses %o', async (query) => {
   const answer = await client.request('GET', `${listOrders.path}?${new URLSearchParams(query)}`);
   expect(answer.status).toBe(400);
+});
+
+describe('the counts of the statuses', () => {
+  const counted = async (query: Record<string, string> = {}) => {
+    const answer = await client.request('GET', `${countOrders.path}?${new URLSearchParams(query)}`);
+    return (answer.body as OrderCounts).counts;
+  };
+  const move = async ({ id }: Order, ...steps: string[]) => {
+    for (const status of steps) {
+      await client.request('PATCH', `/api/orders/${id}`, { body: { status } });
+    }
+  };
+
+  it('are what each status would list, with one more filter too', async () => {
+    await take();
+    await move(await take(), 'validated');
+    await move(await take({ wilaya: '31', commune: 'وهران' }), 'validated');
+    await move(await take(), 'cancelled');
+    const none = { delivered: 0, returned: 0, shipped: 0 };
+    expect(await counted()).toEqual({ ...none, pending: 1, validated: 2, cancelled: 1 });
+    expect(await counted({ wilaya: '31' })).toEqual({
+      ...none,
+      pending: 0,
+      validated: 1,
+      cancelled: 0,
+    });
+    expect(await counted({ stage: 'in_progress' })).toEqual({
+      ...none,
+      pending: 0,
+      validated: 2,
+      cancelled: 0,
+    });
+  });
+
+  it('are not told where they would have to be counted', async () => {
+    await take();
+    expect(await counted({ search: 'أمينة' })).toBeNull();
+    expect(await counted({ wilaya: '31', from: '2026-01-01' })).toBeNull();
+  });
+});
+
+it('confirmed orders are to be sent, or have a number and are ready to hand over', async () => {
+  const [toSend, ready, pending] = [await take(), await take(), await take()];
+  for (const { id } of [toSend, ready]) {
+    await client.request('PATCH', `/api/orders/${id}`, { body: { status: 'validated' } });
+  }
+  await client.request('PATCH', `/api/orders/${ready.id}`, { body: { trackingNumber: 'JS-1' } });
+  expect(await found({ stage: 'to_send' })).toEqual(only(toSend));
+  expect(await found({ stage: 'ready' })).toEqual(only(ready));
+  expect(pending.status).toBe('pending');
 });

@@ -12,6 +12,7 @@ import { moveStock } from '../../stock/stock-ledger.ts';
 import { givePromoCodeBack, passPromoCode } from '../../wheel/promo-codes.ts';
 import { stockMovesBetween } from '../lines/line-stock.ts';
 import { toOrder } from '../order-presenter.ts';
+import { refuseRegistered } from '../shipments/order-parcel.ts';
 import { recordEvent, requireOrder, writeOrder, type StoredOrder } from '../order-write.ts';
 import { differences } from '../orders-service.ts';
 import { refuseHeld, writeOrderTrust } from '../../trust/order-trust.ts';
@@ -57,6 +58,7 @@ export async function mergeOrder(ctx: ActorCtx, id: string, input: MergeOrder): 
     if (kept.version !== version || other.version !== otherVersion) {
       throw new AppError('edited_meanwhile');
     }
+    await refuseRegistered(tx, [id, otherId]);
     const feeOf = requireFee(kept, other, deliveryFeeOf);
     const { columns, otherCode } = await requireMerge(tx, ctx, kept, other, feeOf);
     // Its goods would be confirmed without anybody having looked at it.

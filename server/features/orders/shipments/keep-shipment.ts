@@ -63,6 +63,14 @@ async function latestShipment(tx: Tx, orderId: string): Promise<StoredShipment |
   return latest ?? null;
 }
 
+/** When the parcel of the order left by its carrier's clock, where we learn of it later. */
+export async function dateShipment(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const latest = await latestShipment(tx, orderId);
+  if (latest === null) return;
+  const left = { shippedAt: at, ...(latest.stateAt > at && { stateAt: at }) };
+  await tx.update(shipments).set(left).where(eq(shipments.id, latest.id));
+}
+
 const parcelsOf = (tx: Tx, orderId: string): Promise<ParcelFacts[]> =>
   tx
     .select({

@@ -9,6 +9,7 @@ import type { Tx } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
 import { moveStatus, withoutTracking } from '../order-status-move.ts';
 import { recordEvent, writeOrder, type StoredOrder } from '../order-write.ts';
+import { dateShipment } from './keep-shipment.ts';
 
 // Changes of an order that its carrier reports. Their author is the delivery company.
 
@@ -17,6 +18,18 @@ export async function lockOrderOfParcel(tx: Tx, id: string): Promise<StoredOrder
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
   if (order === undefined) throw new AppError('not_found');
   return order;
+}
+
+/** The carrier has the parcel, since this time by its clock. */
+export async function shipByCarrier(
+  tx: Tx,
+  ctx: AuthorCtx,
+  order: StoredOrder,
+  at: Date,
+): Promise<StoredOrder> {
+  const shipped = await moveStatus(tx, ctx, order, 'shipped', undefined);
+  await dateShipment(tx, order.id, at);
+  return shipped;
 }
 
 /** At the time by the carrier's clock. Returns null where the order's status does not allow it. */
@@ -33,7 +46,7 @@ export async function deliverByCarrier(
 
 /**
  * The carrier no longer has the parcel, so that the order can be sent again: from shipped back to
- * validated, which staff cannot do by hand.
+ * validated, which staff cannot do by hand. One that was only registered loses the number.
  */
 export async function takeBackFromCarrier(
   tx: Tx,
@@ -41,7 +54,11 @@ export async function takeBackFromCarrier(
   order: StoredOrder,
   note: string,
 ): Promise<StoredOrder> {
-  if (order.status !== 'shipped') return order;
+  if (order.status !== 'shipped') {
+    return order.trackingNumber === note && order.status !== 'delivered'
+      ? renumberByCarrier(tx, ctx, order, null)
+      : order;
+  }
   const columns = { status: 'validated', ...withoutTracking(order) } as const;
   const moved = await writeOrder(tx, order, columns, ctx.now());
   const line = { kind: 'status', fromStatus: 'shipped', toStatus: 'validated', note } as const;
@@ -49,12 +66,12 @@ export async function takeBackFromCarrier(
   return moved;
 }
 
-/** A swap gave the same parcel another number. */
+/** A swap gave the same parcel another number, or there is no parcel any more. */
 export async function renumberByCarrier(
   tx: Tx,
   ctx: AuthorCtx,
   order: StoredOrder,
-  trackingNumber: string,
+  trackingNumber: string | null,
 ): Promise<StoredOrder> {
   const searchText = orderSearchText({ ...order, trackingNumber });
   const written = await writeOrder(tx, order, { trackingNumber, searchText }, ctx.now());

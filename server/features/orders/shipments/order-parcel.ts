@@ -1,5 +1,7 @@
-import { and, desc, eq, isNull, notInArray } from 'drizzle-orm';
-import { ENDED_STATES } from '#contract/carriers/parcel-states.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { ENDED_STATES, LOCAL_STATES, type ParcelState } from '#contract/carriers/parcel-states.ts';
+import { leavesWithParcel, ORDER_FIELDS } from '#contract/orders/order-fields.ts';
 import type { OwnTaskDetail } from '#contract/tasks/task-kinds.ts';
 import { parcelTasks } from '../../../db/schema/parcel-work.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
@@ -16,20 +18,38 @@ import { writeParcel } from './keep-shipment.ts';
 const OF_PARCEL = ['deliveryCompanyId', 'trackingNumber'] as const;
 
 /**
- * Refuses another company or number while a parcel is under way: they would name another parcel.
+ * Refuses another company or number while a parcel is under way, since they would name another
+ * parcel; and what is on the parcel once its carrier has it on file: it is changed there, or the
+ * parcel is cancelled.
  */
 export async function refuseWithParcel(
   tx: Tx,
   order: StoredOrder,
   columns: OrderColumns,
 ): Promise<void> {
-  const isAbout = OF_PARCEL.some((name) => name in columns && columns[name] !== order[name]);
-  if (!isAbout) return;
-  const isLiving = notInArray(parcels.state, [...ENDED_STATES]);
+  const changed = typedKeys(columns).filter(
+    (name) => name in order && !isDeepStrictEqual(columns[name], order[name as keyof StoredOrder]),
+  );
+  const isAbout = OF_PARCEL.some((name) => changed.includes(name));
+  const isOnParcel = changed.some(
+    (name) => name in ORDER_FIELDS && leavesWithParcel(name as never),
+  );
+  if (isAbout) await refuseLiving(tx, [order.id], ENDED_STATES);
+  else if (isOnParcel) await refuseRegistered(tx, [order.id]);
+}
+
+const typedKeys = <Shape extends object>(shape: Shape) =>
+  Object.keys(shape) as (keyof Shape & string)[];
+
+/** Refuses orders whose parcel its carrier has on file. */
+export const refuseRegistered = (tx: Tx, orderIds: readonly string[]): Promise<void> =>
+  refuseLiving(tx, orderIds, [...ENDED_STATES, ...LOCAL_STATES]);
+
+async function refuseLiving(tx: Tx, orderIds: readonly string[], except: readonly ParcelState[]) {
   const [living] = await tx
     .select({ reference: parcels.reference })
     .from(parcels)
-    .where(and(eq(parcels.orderId, order.id), isLiving))
+    .where(and(inArray(parcels.orderId, [...orderIds]), notInArray(parcels.state, [...except])))
     .limit(1);
   if (living === undefined) return;
   throw new AppError('order_has_parcel', { values: { reference: living.reference } });
@@ -74,22 +94,26 @@ export async function keepReturnedLines(
     });
 }
 
-/** In these the carrier is bringing the parcel back already, or has ended with it. */
-const COMES_BACK = [...ENDED_STATES, 'returning', 'return_ready'] as const;
+/** Nobody has to be asked for these: they come back, have ended, or are not known at the carrier. */
+const NOT_ON_THE_WAY = [...ENDED_STATES, ...LOCAL_STATES, 'returning', 'return_ready'] as const;
 
 /**
- * Opens a task: cancelling an order does not stop its parcel, so somebody has to ask the carrier
- * for it.
+ * Opens a task: what becomes of an order does not stop its parcel, so somebody has to ask the
+ * carrier for it.
  */
-export async function raiseCancelledParcel(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const comesToCustomer = notInArray(parcels.state, [...COMES_BACK]);
+export async function raiseStrayParcel(
+  tx: Tx,
+  orderId: string,
+  to: 'pending' | 'cancelled',
+  now: Date,
+): Promise<void> {
   const [parcel] = await tx
     .select({ id: parcels.id })
     .from(parcels)
-    .where(and(eq(parcels.orderId, orderId), comesToCustomer))
+    .where(and(eq(parcels.orderId, orderId), notInArray(parcels.state, [...NOT_ON_THE_WAY])))
     .limit(1);
   if (parcel === undefined) return;
-  const detail: OwnTaskDetail = 'order_cancelled';
+  const detail: OwnTaskDetail = `order_${to}`;
   const task = { parcelId: parcel.id, kind: 'carrier_disagrees', detail } as const;
   await tx
     .insert(parcelTasks)

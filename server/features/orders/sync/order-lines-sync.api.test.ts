@@ -77,7 +77,7 @@ it('a storefront of today sends lines, named by slug or id', async () => {
   const { productId: _p, productName: _n, quantity: _q, ...rest } = OLD_ORDER;
   expect(await send({ ...rest, lines, createdAt: at(1) })).toMatchObject({ result: 'created' });
   const first = await onlyOrder();
-  expect(first).toMatchObject({ productName: 'كريم × 2، سيروم × 1', quantity: 3 });
+  expect(first).toMatchObject({ productName: '2 × كريم، 1 × سيروم', quantity: 3 });
   expect(first?.lines).toMatchObject([
     { id: 1, productId: CREAM, quantity: 2, unitPrice: 850 },
     { id: 2, productId: SERUM, quantity: 1, unitPrice: 1500 },

@@ -21,7 +21,7 @@ import {
 import { writeParcel } from '#server/features/orders/shipments/keep-shipment.ts';
 import { adoptRequestedAmount } from '../asking/stored-requests.ts';
 import { nextLook } from './next-look.ts';
-import { moveOrder } from './order-moves.ts';
+import { leaveShop, moveOrder } from './order-moves.ts';
 import { courseOf, isTerminal, type ParcelCourse } from './parcel-course.ts';
 import {
   type KnownEvent,
@@ -88,6 +88,8 @@ export async function followParcel(
     const readAt = news.reading === null ? null : now;
     const course = courseOf(parcel, await readEvents(tx, parcelId), words, readAt);
     const { situations, columns } = await readClaims(tx, parcel, news.reading, read, now);
+    // Before the parcel is written, whose state then tells what became of the shipment.
+    const left = await leaveShop(tx, ctx, { order, parcel, course });
     const written = await writeCourse(
       tx,
       company,
@@ -96,7 +98,7 @@ export async function followParcel(
       { ...columns, ...readColumns(news, parcel, now) },
       now,
     );
-    await moveOrder(tx, ctx, { order, before: parcel, after: written });
+    await moveOrder(tx, ctx, { order: left, before: parcel, after: written });
     const isChanged = await keepTasks(tx, parcelId, situationsOf(course), now);
     const isAsked = await openTasks(tx, parcelId, situations, now);
     if (isChanged || isAsked) await announceChange(tx, { topic: 'tasks' });
@@ -189,7 +191,7 @@ async function writeCourse(
   columns: Partial<StoredParcel>,
   now: Date,
 ): Promise<StoredParcel> {
-  const { contradiction, openAttempt: _attempt, lastSign: _sign, ...state } = course;
+  const { contradiction, openAttempt: _attempt, lastSign: _sign, leftAt: _left, ...state } = course;
   const adapter = CARRIER_ADAPTERS[family];
   const after: StoredParcel = {
     ...parcel,

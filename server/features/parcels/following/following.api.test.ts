@@ -6,9 +6,14 @@ import { orderEvents, orders } from '#server/db/schema/orders.ts';
 import { parcelEvents } from '#server/db/schema/parcel-events.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
+import { shipments } from '#server/db/schema/shipments.ts';
 import { createSecretBox } from '#server/secret-box.ts';
 import { signIn } from '#tests/support/factories.ts';
-import { connectCarrier, shipWith, type FollowedCarrier } from '#tests/support/followed-parcels.ts';
+import {
+  connectCarrier,
+  registerWith,
+  type FollowedCarrier,
+} from '#tests/support/followed-parcels.ts';
 import { type SimulatedName } from '#tests/support/simulated-accounts.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -67,9 +72,9 @@ describe.each<SimulatedName>(['yalidine', 'zr', 'ecotrack', 'noest', 'maystro1']
   (name) => {
     it('is followed to delivered, which the order is at the carrier’s time', async () => {
       const carrier = await connect(name);
-      const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+      const { orderId, parcelId, carrierId } = await registerWith(app, client, carrier);
       await look(carrier);
-      expect((await orderOf(orderId)).status).toBe('shipped');
+      expect((await orderOf(orderId)).status).toBe('validated');
       app.advance(5 * HOUR_MS);
       const sent = carriers.control.move(name, carrierId, { steps: Number.POSITIVE_INFINITY });
       const at = sent.history.findLast(({ isAside }) => !isAside)!.at;
@@ -87,7 +92,7 @@ describe.each<SimulatedName>(['yalidine', 'zr', 'ecotrack', 'noest', 'maystro1']
 
     it('comes back: the order stays shipped, and the task is to look after the return', async () => {
       const carrier = await connect(name);
-      const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+      const { orderId, parcelId, carrierId } = await registerWith(app, client, carrier);
       carriers.control.move(name, carrierId, { script: 'refused', steps: 0 });
       const seen: string[] = [];
       for (let step = 0; step < 20; step += 1) {
@@ -106,7 +111,7 @@ describe.each<SimulatedName>(['yalidine', 'zr', 'ecotrack', 'noest', 'maystro1']
 
     it('is stored once each, however often it is read', async () => {
       const carrier = await connect(name);
-      const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+      const { orderId, parcelId, carrierId } = await registerWith(app, client, carrier);
       carriers.control.move(name, carrierId, { steps: 3 });
       await look(carrier);
       const events = await app.db.$count(parcelEvents, eq(parcelEvents.parcelId, parcelId));
@@ -119,34 +124,165 @@ describe.each<SimulatedName>(['yalidine', 'zr', 'ecotrack', 'noest', 'maystro1']
 
     it('fault 35: deleted in the dashboard is believed after a day and two looks', async () => {
       const carrier = await connect(name);
-      const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+      const { orderId, parcelId, carrierId } = await registerWith(app, client, carrier);
       await look(carrier);
       carriers.control.parcel(name, carrierId).isDeleted = true;
       await look(carrier);
       app.advance(2 * HOUR_MS);
       await look(carrier);
       expect((await parcelOf(parcelId)).state).toBe('created');
-      expect((await orderOf(orderId)).status).toBe('shipped');
+      expect((await orderOf(orderId)).status).toBe('validated');
       app.advance(23 * HOUR_MS);
       await look(carrier);
       expect((await parcelOf(parcelId)).state).toBe('cancelled');
       expect(await orderOf(orderId)).toMatchObject({ status: 'validated', trackingNumber: null });
-      const [line] = await app.db
+      const { tracking } = await parcelOf(parcelId);
+      const lines = await app.db
         .select()
         .from(orderEvents)
-        .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.toStatus, 'validated')))
-        .orderBy(orderEvents.id)
-        .offset(1);
-      expect(line).toMatchObject({ fromStatus: 'shipped', actorName: name, actorId: null });
-      expect(line?.note).toContain((await parcelOf(parcelId)).tracking);
+        .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.kind, 'edited')));
+      expect(lines).toMatchObject([
+        {
+          changes: { trackingNumber: { from: tracking, to: null } },
+          actorName: name,
+          actorId: null,
+        },
+      ]);
     });
   },
 );
 
+describe('an order that is registered', () => {
+  const shipmentsOf = (orderId: string) =>
+    app.db.select().from(shipments).where(eq(shipments.orderId, orderId));
+  const stepsOf = async (orderId: string) =>
+    (
+      await app.db
+        .select()
+        .from(orderEvents)
+        .where(eq(orderEvents.orderId, orderId))
+        .orderBy(orderEvents.id)
+    )
+      .filter(({ kind }) => kind === 'status')
+      .map(({ actorName, toStatus }) => [actorName, toStatus]);
+
+  it('is shipped by the first movement, at the carrier’s time, and once', async () => {
+    const carrier = await connect('yalidine');
+    const { orderId, parcelId, carrierId } = await registerWith(app, client, carrier);
+    app.advance(10 * HOUR_MS);
+    await look(carrier);
+    expect((await orderOf(orderId)).status).toBe('validated');
+    expect(await shipmentsOf(orderId)).toEqual([]);
+    const moved = carriers.control.move('yalidine', carrierId, { steps: 3 });
+    const left = moved.history.find(({ word }) => word === 'Ramassé')!.at;
+    app.advance(5 * HOUR_MS);
+    // Two servers that read the same news.
+    await Promise.all([look(carrier), look(carrier)]);
+    expect((await orderOf(orderId)).status).toBe('shipped');
+    const [shipment, ...others] = await shipmentsOf(orderId);
+    expect(others).toEqual([]);
+    expect(shipment).toMatchObject({ parcelId, state: 'moving', attempt: 1 });
+    expect(Math.abs(shipment!.shippedAt.getTime() - left)).toBeLessThan(HOUR_MS);
+    expect((await stepsOf(orderId)).filter(([, to]) => to === 'shipped')).toEqual([
+      ['yalidine', 'shipped'],
+    ]);
+  });
+
+  it('of which all was missed is shipped and delivered by one reading', async () => {
+    const carrier = await connect('yalidine');
+    const { orderId, carrierId } = await registerWith(app, client, carrier);
+    carriers.control.move('yalidine', carrierId, { steps: Number.POSITIVE_INFINITY });
+    app.advance(50 * HOUR_MS);
+    await look(carrier);
+    expect((await orderOf(orderId)).status).toBe('delivered');
+    expect((await stepsOf(orderId)).map(([, to]) => to)).toEqual([
+      'validated',
+      'shipped',
+      'delivered',
+    ]);
+    const [shipment] = await shipmentsOf(orderId);
+    expect(shipment).toMatchObject({ state: 'delivered' });
+    expect(shipment!.endedAt!.getTime()).toBeGreaterThanOrEqual(shipment!.shippedAt.getTime());
+  });
+
+  it('that came back, or was lost, before anybody looked has left all the same', async () => {
+    const carrier = await connect('yalidine');
+    const { orderId, parcelId, carrierId } = await registerWith(app, client, carrier);
+    carriers.control.move('yalidine', carrierId, {
+      script: 'refused',
+      steps: Number.POSITIVE_INFINITY,
+    });
+    app.advance(50 * HOUR_MS);
+    await look(carrier);
+    expect((await parcelOf(parcelId)).state).toBe('returned');
+    expect((await orderOf(orderId)).status).toBe('shipped');
+    expect(await shipmentsOf(orderId)).toMatchObject([{ parcelId, state: 'said_returned' }]);
+  });
+
+  it('and is pending again is left to somebody when its parcel moves', async () => {
+    const carrier = await connect('yalidine');
+    const { orderId, parcelId, carrierId } = await registerWith(app, client, carrier);
+    const patch = (body: object) => client.request('PATCH', `/api/orders/${orderId}`, { body });
+    expect((await patch({ status: 'pending' })).status).toBe(200);
+    const [task] = await readOpenTasks(parcelId);
+    expect(task).toMatchObject({ kind: 'carrier_disagrees', detail: 'order_pending' });
+    carriers.control.move('yalidine', carrierId, { steps: Number.POSITIVE_INFINITY });
+    app.advance(50 * HOUR_MS);
+    await look(carrier);
+    expect((await orderOf(orderId)).status).toBe('pending');
+    expect(await shipmentsOf(orderId)).toEqual([]);
+  });
+
+  it('keeps what is on the parcel, and cannot be deleted', async () => {
+    const carrier = await connect('yalidine');
+    const { orderId } = await registerWith(app, client, carrier);
+    const before = await orderOf(orderId);
+    for (const body of [{ address: 'Autre rue' }, { totalAmount: 9_000 }, { quantity: 3 }]) {
+      const answer = await client.request('PATCH', `/api/orders/${orderId}`, { body });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'order_has_parcel' } });
+    }
+    const deleted = await client.request('DELETE', `/api/orders/${orderId}`);
+    expect(deleted).toMatchObject({ status: 409, body: { code: 'order_has_parcel' } });
+    expect(await orderOf(orderId)).toEqual(before);
+    // What is not on the parcel stays free.
+    const starred = await client.request('PATCH', `/api/orders/${orderId}`, {
+      body: { isStarred: true },
+    });
+    expect(starred.status).toBe(200);
+  });
+});
+
+describe('a parcel that somebody wants to know about', () => {
+  const refresh = (id: string) => client.request('POST', `/api/parcels/${id}/refresh`);
+  const dueAt = async (id: string) => (await parcelOf(id)).trackDueAt?.getTime();
+
+  it('is read next, but not again right after it was read', async () => {
+    const carrier = await connect('yalidine');
+    const { parcelId } = await registerWith(app, client, carrier);
+    await look(carrier);
+    const later = await dueAt(parcelId);
+    expect(later).toBeGreaterThan(app.now().getTime());
+    expect((await refresh(parcelId)).status).toBe(204);
+    expect(await dueAt(parcelId)).toBe(later);
+    app.advance(60_000);
+    expect((await refresh(parcelId)).status).toBe(204);
+    expect(await dueAt(parcelId)).toBeLessThanOrEqual(app.now().getTime());
+  });
+
+  it('is refused where nobody can be asked', async () => {
+    const carrier = await connect('yalidine');
+    const { parcelId } = await registerWith(app, client, carrier);
+    await app.db.update(parcels).set({ carrierId: null }).where(eq(parcels.id, parcelId));
+    expect(await refresh(parcelId)).toMatchObject({ status: 409, body: { code: 'ask_too_early' } });
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    expect((await refresh(unknown)).status).toBe(404);
+  });
+});
+
 describe('what carriers do wrong', () => {
   it('fault 8: masked names do not touch the customer', async () => {
     const carrier = await connect('yalidine');
-    const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+    const { orderId, parcelId, carrierId } = await registerWith(app, client, carrier);
     const before = await orderOf(orderId);
     carriers.control.move('yalidine', carrierId, { steps: 3 });
     await look(carrier);
@@ -163,7 +299,7 @@ describe('what carriers do wrong', () => {
 
   it('fault 17: a new word keeps the state and is put on the list', async () => {
     const carrier = await connect('yalidine');
-    const { parcelId, carrierId } = await shipWith(app, client, carrier);
+    const { parcelId, carrierId } = await registerWith(app, client, carrier);
     carriers.control.move('yalidine', carrierId, { steps: 3 });
     await look(carrier);
     const before = (await parcelOf(parcelId)).state;
@@ -183,7 +319,7 @@ describe('what carriers do wrong', () => {
 
   it('fault 18: a swap gives the same parcel another number, and the old one is kept', async () => {
     const carrier = await connect('zr');
-    const { orderId, parcelId, carrierId, tracking } = await shipWith(app, client, carrier);
+    const { orderId, parcelId, carrierId, tracking } = await registerWith(app, client, carrier);
     carriers.control.act('zr', 'swap', carrierId);
     await look(carrier);
     const parcel = await parcelOf(parcelId);
@@ -196,7 +332,7 @@ describe('what carriers do wrong', () => {
 
   it('fault 26: a fresh draft that the carrier hides is not deleted', async () => {
     const carrier = await connect('noest');
-    const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+    const { orderId, parcelId, carrierId } = await registerWith(app, client, carrier);
     carriers.control.parcel('noest', carrierId).isValidated = false;
     await look(carrier);
     app.advance(20 * HOUR_MS);
@@ -208,12 +344,12 @@ describe('what carriers do wrong', () => {
     expect((await parcelOf(parcelId)).missingSince).toBeNull();
     app.advance(20 * HOUR_MS);
     await look(carrier);
-    expect((await orderOf(orderId)).status).toBe('shipped');
+    expect((await orderOf(orderId)).trackingNumber).not.toBeNull();
   });
 
   it('fault 27: what the office does last does not move the parcel', async () => {
     const carrier = await connect('noest');
-    const { parcelId, carrierId } = await shipWith(app, client, carrier);
+    const { parcelId, carrierId } = await registerWith(app, client, carrier);
     carriers.control.move('noest', carrierId, { steps: 4 });
     carriers.control.setFault({ family: 'noest', fault: 27 });
     carriers.control.move('noest', carrierId);
@@ -223,7 +359,7 @@ describe('what carriers do wrong', () => {
 
   it('fault 28: another price stands beside ours and raises a task, as does a fee', async () => {
     const carrier = await connect('noest');
-    const { parcelId, carrierId } = await shipWith(app, client, carrier);
+    const { parcelId, carrierId } = await registerWith(app, client, carrier);
     await look(carrier);
     carriers.control.act('noest', 'edit-price', carrierId, { amount: 4200 });
     await look(carrier);
@@ -250,7 +386,7 @@ describe('what carriers do wrong', () => {
     'fault 33: %s goes back and is delivered',
     async (name) => {
       const carrier = await connect(name);
-      const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+      const { orderId, parcelId, carrierId } = await registerWith(app, client, carrier);
       carriers.control.move(name, carrierId, { script: 'back', steps: 0 });
       const seen: string[] = [];
       for (let step = 0; step < 20; step += 1) {
@@ -268,7 +404,7 @@ describe('what carriers do wrong', () => {
 
   it('fault 34: delivered and later returned is a task; order and stock stay', async () => {
     const carrier = await connect('yalidine');
-    const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+    const { orderId, parcelId, carrierId } = await registerWith(app, client, carrier);
     carriers.control.move('yalidine', carrierId, { script: 'contradiction', steps: 0 });
     for (let step = 0; step < 20; step += 1) {
       app.advance(HOUR_MS);
@@ -284,7 +420,7 @@ describe('what carriers do wrong', () => {
 
   it('that a cancelled order was delivered all the same is a task', async () => {
     const carrier = await connect('noest');
-    const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+    const { orderId, parcelId, carrierId } = await registerWith(app, client, carrier);
     await client.request('PATCH', `/api/orders/${orderId}`, { body: { status: 'cancelled' } });
     carriers.control.move('noest', carrierId, { steps: Number.POSITIVE_INFINITY });
     await look(carrier);
@@ -296,7 +432,7 @@ describe('what carriers do wrong', () => {
 
   it('money moves on after delivery, until it is paid and nothing is read any more', async () => {
     const carrier = await connect('yalidine');
-    const { parcelId, carrierId } = await shipWith(app, client, carrier);
+    const { parcelId, carrierId } = await registerWith(app, client, carrier);
     carriers.control.move('yalidine', carrierId, { word: 'Livré' });
     await look(carrier);
     expect(await parcelOf(parcelId)).toMatchObject({ state: 'delivered', money: 'collected' });
@@ -309,7 +445,7 @@ describe('what carriers do wrong', () => {
 
   it('a failed attempt opens a task with the reason, which the next round closes', async () => {
     const carrier = await connect('noest');
-    const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+    const { orderId, parcelId, carrierId } = await registerWith(app, client, carrier);
     carriers.control.move('noest', carrierId, { script: 'attempts', steps: 6 });
     await look(carrier);
     expect(await parcelOf(parcelId)).toMatchObject({ state: 'delivery_attempted', attempts: 1 });
@@ -332,7 +468,7 @@ describe('what carriers do wrong', () => {
 
 it('an order that was sent again is delivered by its last parcel', async () => {
   const carrier = await connect('yalidine');
-  const { orderId, parcelId, carrierId } = await shipWith(app, client, carrier);
+  const { orderId, parcelId, carrierId } = await registerWith(app, client, carrier);
   const { id: _, ...parcel } = await parcelOf(parcelId);
   const ended = ENDED_STATES.map((state) => ({ ...parcel, state, reference: `${state}-0` }));
   const before = { carrierId: null, tracking: null, trackDueAt: null };
@@ -346,7 +482,7 @@ it('an order that was sent again is delivered by its last parcel', async () => {
 
 it('an event that is dated ahead hides none that comes after it', async () => {
   const carrier = await connect('yalidine');
-  const { parcelId, carrierId } = await shipWith(app, client, carrier);
+  const { parcelId, carrierId } = await registerWith(app, client, carrier);
   carriers.control.setClock({ hours: 48 });
   carriers.control.move('yalidine', carrierId, { word: 'Transfert' });
   carriers.control.setClock({ hours: -48 });
@@ -367,7 +503,8 @@ describe('one call for all', () => {
   it('finds what changed, and only that is read in full', async () => {
     const carrier = await connect('yalidine');
     const made = [];
-    for (let number = 0; number < 4; number += 1) made.push(await shipWith(app, client, carrier));
+    for (let number = 0; number < 4; number += 1)
+      made.push(await registerWith(app, client, carrier));
     await look(carrier);
     await look(carrier, false);
     app.advance(HOUR_MS);

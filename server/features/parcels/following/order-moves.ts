@@ -7,15 +7,37 @@ import type { Tx } from '#server/db/types.ts';
 import {
   deliverByCarrier,
   renumberByCarrier,
+  shipByCarrier,
   takeBackFromCarrier,
 } from '#server/features/orders/shipments/order-carrier-moves.ts';
 import type { StoredOrder } from '#server/features/orders/order-write.ts';
+import { isTerminal, type ParcelCourse } from './parcel-course.ts';
 import { openTasks } from './parcel-tasks.ts';
 
 interface Moved {
   order: StoredOrder;
   before: StoredParcel;
   after: StoredParcel;
+}
+
+interface News {
+  order: StoredOrder;
+  /** As it was until now. */
+  parcel: StoredParcel;
+  course: Pick<ParcelCourse, 'leftAt' | 'state'>;
+}
+
+/** The carrier's first movement makes an order shipped that was only registered with it. */
+export async function leaveShop(
+  tx: Tx,
+  ctx: AuthorCtx,
+  { order, parcel, course }: News,
+): Promise<StoredOrder> {
+  const isWaiting = order.status === 'validated' && order.deletedAt === null;
+  const isOver = isTerminal(parcel.state) || course.state === 'cancelled';
+  if (!isWaiting || isOver || course.leftAt === null) return order;
+  if (await hasOtherParcel(tx, parcel)) return order;
+  return shipByCarrier(tx, ctx, order, course.leftAt);
 }
 
 /** What a parcel's new state does to its order, which is locked. */
@@ -31,8 +53,8 @@ async function renumber(tx: Tx, ctx: AuthorCtx, { order, before, after }: Moved)
   const { tracking } = after;
   if (tracking === null || tracking === before.tracking) return order;
   const isMine = before.tracking === null || order.trackingNumber === before.tracking;
-  const isOut = order.status === 'shipped' || order.status === 'delivered';
-  const isToBeChanged = isMine && isOut && order.trackingNumber !== tracking;
+  const isOfParcel = ['validated', 'shipped', 'delivered'].includes(order.status);
+  const isToBeChanged = isMine && isOfParcel && order.trackingNumber !== tracking;
   return isToBeChanged ? renumberByCarrier(tx, ctx, order, tracking) : order;
 }
 

@@ -1,5 +1,6 @@
 import {
   type CarrierState,
+  isWithCarrier,
   type MoneyState,
   type ParcelState,
   TERMINAL_STATES,
@@ -10,6 +11,8 @@ import { byTime, type DecidedWords, type KnownEvent, withMeaning } from './parce
 export interface ParcelCourse extends Movements {
   money: MoneyState;
   attempts: number;
+  /** The first sign by the carrier's clock that the parcel has left the shop. */
+  leftAt: Date | null;
   /** The newest try at the door, if the parcel has not moved since. */
   openAttempt: KnownEvent | null;
   /** The newest event that shows that somebody has the parcel in hand. */
@@ -37,6 +40,7 @@ export function courseOf(
     ...followMovements(known, events, readAt),
     money: followMoney(events),
     attempts: countTries(signs),
+    leftAt: signs.find(({ state }) => state !== null && isWithCarrier(state))?.at ?? null,
     openAttempt: isOpen ? openAttempt : null,
     lastSign: signs.at(-1) ?? null,
     place: events.findLast(({ place }) => place !== null)?.place ?? null,

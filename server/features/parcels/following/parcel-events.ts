@@ -34,6 +34,30 @@ export const byTime = (events: readonly KnownEvent[]): KnownEvent[] =>
 /** A clock that is further ahead than this is wrong, and would hide all that comes after it. */
 const MOST_AHEAD_MS = 3_600_000;
 
+/**
+ * When each event happened, by its key. One that is far ahead counts as of now, but before whatever
+ * the carrier puts after it: a webhook may have told of that first.
+ */
+export function timesOf(
+  events: readonly Pick<ParcelEvent, 'key' | 'at'>[],
+  known: ReadonlyMap<string, Date>,
+  now: Date,
+): ReadonlyMap<string, Date> {
+  const times = new Map<string, Date>();
+  let latest = now.getTime();
+  const newestFirst = events
+    .toReversed()
+    .toSorted((one, other) => other.at.getTime() - one.at.getTime());
+  for (const { key, at } of newestFirst) {
+    const before = known.get(key);
+    if (before !== undefined) latest = Math.min(latest, before.getTime() - 1);
+    times.set(key, isAhead(at, now) ? new Date(latest) : at);
+  }
+  return times;
+}
+
+const isAhead = (at: Date, now: Date) => at.getTime() > now.getTime() + MOST_AHEAD_MS;
+
 /** Stores what is new, once each; returns it. */
 export async function storeEvents(
   tx: Tx,
@@ -42,10 +66,13 @@ export async function storeEvents(
   now: Date,
 ): Promise<KnownEvent[]> {
   if (events.length === 0) return [];
+  const isAnyAhead = events.some(({ at }) => isAhead(at, now));
+  const known = isAnyAhead ? await readEvents(tx, parcelId) : [];
+  const times = timesOf(events, new Map(known.map(({ key, at }) => [key, at])), now);
   const rows = events.map(({ driver, ...event }) => ({
     ...event,
     parcelId,
-    at: event.at.getTime() > now.getTime() + MOST_AHEAD_MS ? now : event.at,
+    at: times.get(event.key) ?? event.at,
     receivedAt: now,
     driverName: driver?.name ?? null,
     driverPhone: driver?.phone ?? null,

@@ -4,7 +4,7 @@ import { parcels } from '#server/db/schema/parcels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
 import { createSecretBox } from '#server/secret-box.ts';
 import { signIn } from '#tests/support/factories.ts';
-import { connectCarrier, shipWith } from '#tests/support/followed-parcels.ts';
+import { connectCarrier, registerWith } from '#tests/support/followed-parcels.ts';
 import { type SimulatedName } from '#tests/support/simulated-accounts.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 /** Lives at the carrier until its payout goes wrong; then it is read. */
 async function paidWrongly(name: SimulatedName, kind: string) {
   const carrier = await connectCarrier(app, box, carriers.url, name);
-  const shipped = await shipWith(app, client, carrier);
+  const shipped = await registerWith(app, client, carrier);
   const { account, company } = carrier;
   const read = async () => {
     await app.db.update(parcels).set({ trackDueAt: app.now() });

@@ -9,7 +9,6 @@ import { users } from '#server/db/schema/users.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
 import type { Tx } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { moveStatus } from '#server/features/orders/order-status-move.ts';
 import { writeChanges } from '#server/features/orders/orders-service.ts';
 import { writeParcel } from '#server/features/orders/shipments/keep-shipment.ts';
 import type { FollowDeps } from '../following/follow-parcel.ts';
@@ -19,7 +18,7 @@ type Order = typeof orders.$inferSelect;
 
 /**
  * Decides with the order and the parcel locked, always in this order, and writes what follows. The
- * order moves in the same transaction in which the parcel becomes known to exist.
+ * order gets its number in the same transaction in which the parcel becomes known to exist.
  */
 export async function applyOutcome(
   deps: FollowDeps,
@@ -50,7 +49,7 @@ export async function writeChange(
     await writeParcel(tx, parcel, change.set);
   }
   if (change.task !== undefined) await openTask(tx, parcel.id, change.task, deps.now());
-  if (change.ships) await shipOrder(deps, tx, order, { ...parcel, ...change.set });
+  if (change.registers) await register(deps, tx, order, { ...parcel, ...change.set });
   await announceChange(tx, { topic: 'orders', id: order.id });
 }
 
@@ -66,43 +65,37 @@ async function openTask(
     .onConflictDoNothing();
 }
 
-/** An order that moved on meanwhile is not forced: the parcel exists, and somebody has to decide. */
-async function shipOrder(deps: FollowDeps, tx: Tx, order: Order, parcel: StoredParcel) {
+/**
+ * The order gets the number of its parcel, and is shipped when the carrier has it. One that moved on
+ * meanwhile is left alone: the parcel exists, and somebody has to decide.
+ */
+async function register(deps: FollowDeps, tx: Tx, order: Order, parcel: StoredParcel) {
   const now = deps.now();
   if (Number(order.totalAmount) !== Number(parcel.amount)) {
     const detail = `${Number(parcel.amount)} → ${Number(order.totalAmount)}`;
     await openTask(tx, parcel.id, { kind: 'amount_changed', detail }, now);
   }
-  const isWaiting = order.status === 'validated' && order.deletedAt === null;
-  if (isWaiting && (await shipped(deps, tx, order, parcel))) return;
+  if (order.status === 'validated' && order.deletedAt === null) {
+    return numberOrder(deps, tx, order, parcel);
+  }
   const detail: OwnTaskDetail =
     order.deletedAt === null ? `order_${order.status}` : 'order_deleted';
   await openTask(tx, parcel.id, { kind: 'carrier_disagrees', detail }, now);
 }
 
-async function shipped(
+async function numberOrder(
   deps: FollowDeps,
   tx: Tx,
   order: Order,
   { tracking, companyId, fee, createdBy }: StoredParcel,
-): Promise<boolean> {
+): Promise<void> {
   const actor = await authorOf(tx, createdBy, companyId);
   const ctx: AuthorCtx = { ...deps, language: 'ar', address: '', actor };
-  try {
-    // A savepoint: whatever the order's rules refuse, what is known of the parcel stays.
-    await tx.transaction(async (inner) => {
-      const edited = await writeChanges(inner, ctx, order, {
-        ...(await companyOf(inner, order, companyId)),
-        trackingNumber: tracking,
-        ...costOf(order, fee),
-      });
-      await moveStatus(inner, ctx, edited, 'shipped', undefined);
-    });
-    return true;
-  } catch (error) {
-    if (error instanceof AppError) return false;
-    throw error;
-  }
+  await writeChanges(tx, ctx, order, {
+    ...(await companyOf(tx, order, companyId)),
+    trackingNumber: tracking,
+    ...costOf(order, fee),
+  });
 }
 
 /** A cost that staff typed stays; one from a carrier is replaced by this carrier's. */

@@ -74,7 +74,7 @@ const reading = (id: string, at = NOW): ParcelReading => ({
 describe('what an answer changes', () => {
   it('keeps the agreed fee unless the answer names one', () => {
     expect(afterCreate(sending(), made('yal-1'), YALIDINE, NOW)).toMatchObject({
-      ships: true,
+      registers: true,
       set: { state: 'created', carrierId: 'yal-1', fee: '450.00', nextStep: null, dueAt: null },
     });
     const priced = made('yal-1');
@@ -132,12 +132,12 @@ describe('what an answer changes', () => {
     const found = [reading('b', minutesLater(1)), reading('a', NOW)];
     expect(afterSearch(sending({ state: 'uncertain' }), found, YALIDINE, NOW)).toMatchObject({
       set: { carrierId: 'a' },
-      ships: true,
+      registers: true,
       task: { kind: 'two_at_carrier', detail: 'b' },
     });
   });
 
-  it('neither ships nor sends again one that was cancelled at the carrier: somebody is told', () => {
+  it('neither registers nor sends again one that was cancelled at the carrier: somebody is told', () => {
     const gone = reading('a');
     const events = gone.events.map((event) => ({ ...event, state: 'cancelled' as const }));
     expect(afterSearch(sending(), [{ ...gone, events }], YALIDINE, NOW)).toEqual({
@@ -153,7 +153,7 @@ describe('what an answer changes', () => {
       task: { kind: 'carrier_disagrees', detail: 'cancelled_at_carrier' },
     });
     const both = afterSearch(sending(), [{ ...gone, events }, reading('b')], YALIDINE, NOW);
-    expect(both).toMatchObject({ set: { carrierId: 'b', state: 'created' }, ships: true });
+    expect(both).toMatchObject({ set: { carrierId: 'b', state: 'created' }, registers: true });
   });
 
   it('asks again without a look only where the reference protects', () => {
@@ -215,12 +215,12 @@ it('whatever order, loss, delay and doubling of answers: one parcel, and both si
       let time = NOW.getTime();
       let parcel = sending();
       let dueAt: Date | null = NOW;
-      let shipped = 0;
+      let registered = 0;
       const now = () => new Date(time);
-      const apply = ({ set, ships }: Change) => {
+      const apply = ({ set, registers }: Change) => {
         parcel = { ...parcel, ...(set as Partial<SentParcel>) };
         if (set.dueAt !== undefined) dueAt = set.dueAt;
-        if (ships) shipped += 1;
+        if (registers) registered += 1;
       };
       const send = (doing: Doing) => {
         if (doing === 'unreachable') return apply(notSent(parcel, 'unreachable', now()));
@@ -252,7 +252,7 @@ it('whatever order, loss, delay and doubling of answers: one parcel, and both si
       expect(asked).toHaveLength(1);
       expect(parcel).toMatchObject({ state: 'created', carrierId: 'yal-0' });
       expect(parcel.nextStep).toBeNull();
-      expect(shipped).toBe(1);
+      expect(registered).toBe(1);
     }),
     { numRuns: 2_000 },
   );

@@ -20,10 +20,10 @@ export type SendCapabilities = Pick<
   'findsByReference' | 'needsValidation' | 'sameReference'
 >;
 
-/** What an answer changes. `ships` once: when the parcel is known to exist. */
+/** What an answer changes. `registers` once: when the parcel is known to exist. */
 export interface Change {
   set: Partial<typeof parcels.$inferInsert>;
-  ships?: true;
+  registers?: true;
   task?: { kind: TaskKind; detail: string };
 }
 
@@ -158,7 +158,7 @@ function adopted(
       missingSince: null,
       problem: null,
     },
-    ships: true,
+    registers: true,
   };
 }
 

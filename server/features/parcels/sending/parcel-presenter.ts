@@ -32,6 +32,7 @@ export function toParcel(row: StoredParcel, sender: string | null, seesCosts: bo
     driverPhone: row.driverPhone,
     attempts: row.attempts,
     nextAttemptOn: row.nextAttemptOn,
+    trackedAt: row.trackedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     createdByName: sender,
   };

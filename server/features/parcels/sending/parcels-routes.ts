@@ -2,6 +2,7 @@ import type { parcelEndpoints } from '#contract/parcels/parcels.ts';
 import { type Handlers, idempotencyKeyOf } from '#server/http/handler.ts';
 import type { AccountTools } from '#server/features/carriers/accounts/open-account.ts';
 import { listParcelEvents } from '../following/parcel-events.ts';
+import { refreshParcel } from '../following/refresh-parcel.ts';
 import { checkParcels, listParcels, sendParcels } from './parcels-service.ts';
 import { resolveParcel } from './resolve-parcel.ts';
 import { listSendingAccounts } from './sending-accounts.ts';
@@ -22,6 +23,10 @@ export function parcelHandlers(tools: AccountTools): Handlers<keyof typeof parce
       body: await listParcelEvents(ctx, params.id),
     }),
     listSendingAccounts: async (ctx) => ({ status: 200, body: await listSendingAccounts(ctx) }),
+    refreshParcel: async (ctx, { params }) => {
+      await refreshParcel(ctx, params.id);
+      return { status: 204, body: undefined };
+    },
     resolveParcel: async (ctx, { params, body }) => ({
       status: 200,
       body: await resolveParcel(ctx, tools, params.id, body),

@@ -108,7 +108,7 @@ describe('the draft of an order', () => {
         origin: { wilayaCode: 16, wilayaName: 'Alger' },
         amount: 4700,
         products: [{ name: 'Sérum', sku: 'S-1', quantity: 2, unitPrice: 2050 }],
-        productText: 'Sérum × 2',
+        productText: '2 × Sérum',
         weightKg: 1.5,
         declaredValue: 4700,
         isInsured: true,

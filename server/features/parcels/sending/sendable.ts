@@ -148,7 +148,7 @@ function productsOf({ lines, productName, quantity }: DraftOrder): ParcelDraft['
 function productText({ lines, productName, quantity }: DraftOrder): string {
   const text = linesSummary(lines, LANGUAGE) ?? productName ?? '';
   // A summary of several lines has their quantities in it.
-  return lines.length > 1 || quantity === 1 || text === '' ? text : `${text} × ${quantity}`;
+  return lines.length > 1 || quantity === 1 || text === '' ? text : `${quantity} × ${text}`;
 }
 
 const text = (figure: number | null | undefined) => figure?.toFixed(2) ?? null;

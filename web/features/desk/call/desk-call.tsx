@@ -3,22 +3,24 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CallOutcome } from '#contract/orders/call-outcomes.ts';
 import type { DeskItem, DeskNext } from '#contract/desk/desk.ts';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
+import { lineName } from '#contract/orders/order-lines.ts';
 import { OrderFormDialog } from '#web/features/orders/form/order-form-dialog.tsx';
 import { dialUrl } from '#web/features/orders/calls/order-calls.ts';
 import { useOrderTrust } from '#web/features/trust/use-trust.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { TextareaField } from '#web/kit/fields.tsx';
 import { ApiError, errorDetail } from '#web/lib/api-error.ts';
 import { areKeysOn } from '#web/lib/keys/key-switch.ts';
 import { newKey } from '#web/lib/new-key.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { missingLines } from './desk-cards.tsx';
 import { DeskDetails } from './desk-details.tsx';
 import { deskKey, isTypedElsewhere, needsMore, outcomesFor } from './desk-keys.ts';
 import { DeskChanged, type LostCall } from './desk-versions.tsx';
 import { OutcomeBar, type OutcomeMore } from './outcome-bar.tsx';
 import { isLeaseLost, useLease, useRelease } from './use-lease.ts';
-import { UnsentNotice, useOutcome } from './use-outcome.tsx';
+import { UnsentNotice, type UnsentOutcome, useOutcome } from './use-outcome.tsx';
 
 const MAX_NOTE = 500;
 
@@ -29,11 +31,14 @@ interface DeskCallProps {
   outsideHours: boolean;
   onNext: (next: DeskNext) => void;
   onLost: (lost: LostCall) => void;
+  onWaiting: (unsent: UnsentOutcome) => void;
 }
 
 /** The leased order on one screen, with the outcomes under the thumb. */
-export function DeskCall({ given, carried, outsideHours, onNext, onLost }: DeskCallProps) {
+export function DeskCall(props: DeskCallProps) {
+  const { given, carried, outsideHours, onNext, onLost, onWaiting } = props;
   const t = useTranslation();
+  const language = useLanguage();
   const [note, setNote] = useState(carried ?? given.draftNote ?? '');
   const [asked, setAsked] = useState<CallOutcome | null>(null);
   const [doneTaskIds, setDoneTaskIds] = useState<readonly string[]>([]);
@@ -47,6 +52,7 @@ export function DeskCall({ given, carried, outsideHours, onNext, onLost }: DeskC
     onLost({ note, reason: errorDetail(error), versions });
   const outcome = useOutcome({
     onNext,
+    onWaiting,
     onRefused: (error) => {
       if (isLeaseLost(error)) return lose(error);
       toastFailure(t('desk.outcome.failed'), error);
@@ -78,6 +84,7 @@ export function DeskCall({ given, carried, outsideHours, onNext, onLost }: DeskC
         ...more,
         ...(note.trim() !== '' && { note }),
         ...(doneTaskIds.length > 0 && { doneTaskIds: [...doneTaskIds] }),
+        ...(!navigator.onLine && { isLate: true }),
       },
     });
   };
@@ -86,6 +93,9 @@ export function DeskCall({ given, carried, outsideHours, onNext, onLost }: DeskC
     if (needsMore(chosen)) setAsked(chosen);
     else end(chosen);
   };
+  const missing = missingLines(item)
+    .map((line) => lineName(line, language) ?? t('order.product.none'))
+    .join(' · ');
   const mayEdit = isFieldEditable('customerName', item.order.status);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -113,7 +123,7 @@ export function DeskCall({ given, carried, outsideHours, onNext, onLost }: DeskC
   }, []);
 
   return (
-    <div className="flex flex-col gap-4">
+    <div className="flex flex-col gap-3">
       {outcome.isWaiting && <UnsentNotice onRepeat={outcome.repeat} />}
       {changed && <DeskChanged seen={item.order} now={changed.now} onAccept={lease.accept} />}
       <DeskDetails
@@ -131,27 +141,31 @@ export function DeskCall({ given, carried, outsideHours, onNext, onLost }: DeskC
             </Button>
           )
         }
-      />
-      <TextareaField
-        label={
-          <span className="flex items-center gap-1.5">
-            <NotebookPen aria-hidden="true" className="size-4" />
-            {t('desk.note')} <kbd className="text-xs text-muted-foreground max-md:hidden">N</kbd>
-          </span>
+        note={
+          <TextareaField
+            label={
+              <span className="flex items-center gap-1.5">
+                <NotebookPen aria-hidden="true" className="size-4" />
+                {t('desk.note')}{' '}
+                <kbd className="text-xs text-muted-foreground max-md:hidden">N</kbd>
+              </span>
+            }
+            hint={t('desk.note.hint')}
+            ref={noteField}
+            value={note}
+            maxLength={MAX_NOTE}
+            inputClassName="min-h-16"
+            onKeyDown={(event) => {
+              if (event.key === 'Escape') heading.current?.focus();
+            }}
+            onValueChange={setNote}
+          />
         }
-        hint={t('desk.note.hint')}
-        ref={noteField}
-        value={note}
-        maxLength={MAX_NOTE}
-        inputClassName="min-h-16"
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') heading.current?.focus();
-        }}
-        onValueChange={setNote}
       />
       <OutcomeBar
         status={item.order.status}
         isHeld={isHeld}
+        missing={missing === '' ? null : missing}
         asked={asked}
         isBusy={isBusy}
         onChoose={choose}

@@ -2,7 +2,7 @@ import { MessageSquareText, Package, PackageSearch } from 'lucide-react';
 import { useState } from 'react';
 import type { DeskItem } from '#contract/desk/desk.ts';
 import { type Language, LANGUAGES } from '#contract/language.ts';
-import { lineAmount, lineName } from '#contract/orders/order-lines.ts';
+import { lineAmount, lineName, type OrderLine } from '#contract/orders/order-lines.ts';
 import { OrderCard } from '#web/features/orders/order-facts.tsx';
 import { OrderLineKind } from '#web/features/orders/order-goods.tsx';
 import { dialUrl } from '#web/features/orders/calls/order-calls.ts';
@@ -19,6 +19,16 @@ import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 
+/** Goods that are put together can be had as often as their scarcest part; null if nobody knows. */
+function stockOf({ id }: OrderLine, stock: DeskItem['stock']): number | null {
+  const parts = stock.filter(({ line }) => line === id);
+  return parts.length === 0 ? null : Math.min(...parts.map((part) => part.stock));
+}
+
+/** What is not there in full, so that the order cannot be confirmed. */
+export const missingLines = ({ order, stock }: Pick<DeskItem, 'order' | 'stock'>): OrderLine[] =>
+  order.lines.filter((line) => (stockOf(line, stock) ?? line.quantity) < line.quantity);
+
 /** What was ordered, what is in stock of it, and the price with delivery. */
 export function DeskLines({ item: { order, stock } }: { item: DeskItem }) {
   const t = useTranslation();
@@ -29,21 +39,19 @@ export function DeskLines({ item: { order, stock } }: { item: DeskItem }) {
       <ul className="flex flex-col divide-y">
         {order.lines.map((line) => {
           const amount = lineAmount(line);
-          const parts = stock.filter((part) => part.line === line.id);
-          // Goods that are put together can be had as often as their scarcest part.
-          const left = Math.min(...parts.map((part) => part.stock));
+          const left = stockOf(line, stock);
           return (
             <li key={line.id} className="flex flex-col gap-0.5 py-2 first:pt-0">
               <div className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 font-semibold wrap-anywhere">
-                  <bdi>{lineName(line, language) ?? t('order.product.none')}</bdi>{' '}
-                  <Ltr>× {format.number(line.quantity)}</Ltr>
+                  {format.number(line.quantity)} ×{' '}
+                  <bdi>{lineName(line, language) ?? t('order.product.none')}</bdi>
                 </span>
                 {amount !== null && <Ltr className="shrink-0">{format.amount(amount, 'DZD')}</Ltr>}
               </div>
               <div className="flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground">
                 <OrderLineKind kind={line.kind} />
-                {parts.length > 0 && (
+                {left !== null && (
                   <span className={cn(left < line.quantity && 'font-semibold text-destructive')}>
                     {t('desk.stock', { stock: left })}
                   </span>

@@ -11,10 +11,7 @@ import { dialUrl } from '#web/features/orders/calls/order-calls.ts';
 import { OrderPlace } from '#web/features/orders/order-delivery.tsx';
 import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 import { OrderTimelineEvent } from '#web/features/orders/page/timeline/order-event.tsx';
-import { BlockButton } from '#web/features/trust/block-button.tsx';
-import { OrderTrustNotices } from '#web/features/trust/order-trust-notices.tsx';
 import { ReputationNumbers } from '#web/features/trust/trust-badges.tsx';
-import { useOrderTrust } from '#web/features/trust/use-trust.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
@@ -22,6 +19,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { DeskLines, DeskScripts, DeskTasks } from './desk-cards.tsx';
+import { DeskTrust, Folded } from './desk-trust.tsx';
 
 interface DeskDetailsProps {
   item: DeskItem;
@@ -32,23 +30,26 @@ interface DeskDetailsProps {
   doneTaskIds: readonly string[];
   onDoneTasksChange: (ids: readonly string[]) => void;
   edit: ReactNode;
+  note: ReactNode;
 }
 
-/** Everything that the call needs. */
+/** Everything that the call needs: above the fold what is spoken of, below it what was before. */
 export function DeskDetails(props: DeskDetailsProps) {
-  const { item, heading, isOver, onMerged, doneTaskIds, onDoneTasksChange, edit } = props;
+  const { item, heading, isOver, onMerged, doneTaskIds, onDoneTasksChange, edit, note } = props;
   return (
     <>
       <DeskHeader item={item} edit={edit} />
-      <OrderTrustNotices order={item.order} enabled={!isOver} onMerged={onMerged} />
-      <div className="grid items-start gap-4 md:grid-cols-2">
-        <div className="flex flex-col gap-4">
-          <CustomerCard item={item} heading={heading} />
+      <div className="grid items-start gap-3 md:grid-cols-2 md:gap-4">
+        <div className="flex flex-col gap-3">
+          <CustomerCard item={item} heading={heading}>
+            <DeskTrust order={item.order} isOver={isOver} onMerged={onMerged} />
+          </CustomerCard>
           <DeskTasks tasks={item.tasks} doneIds={doneTaskIds} onChange={onDoneTasksChange} />
           <PlaceCard item={item} />
         </div>
-        <div className="flex flex-col gap-4">
+        <div className="flex flex-col gap-3">
           <DeskLines item={item} />
+          {note}
           <DeskScripts key={item.order.id} scripts={item.scripts} />
         </div>
         <OthersCard item={item} />
@@ -85,11 +86,15 @@ function DeskHeader({ item, edit }: { item: DeskItem; edit: ReactNode }) {
   );
 }
 
-function CustomerCard({ item, heading }: Pick<DeskDetailsProps, 'item' | 'heading'>) {
+interface CustomerCardProps extends Pick<DeskDetailsProps, 'item' | 'heading'> {
+  children: ReactNode;
+}
+
+function CustomerCard({ item, heading, children }: CustomerCardProps) {
   const t = useTranslation();
   const { customerName, phone } = item.order;
   return (
-    <section className="flex flex-col gap-3 rounded-xl border bg-card p-4">
+    <section className="flex flex-col gap-2 rounded-xl border bg-card p-3 md:p-4">
       <h2
         ref={heading}
         tabIndex={-1}
@@ -98,7 +103,7 @@ function CustomerCard({ item, heading }: Pick<DeskDetailsProps, 'item' | 'headin
         <UserRound aria-hidden="true" className="size-5 shrink-0 text-primary" />
         <bdi>{customerName}</bdi>
       </h2>
-      <p className="flex flex-wrap items-center gap-x-3 text-3xl font-bold">
+      <p className="flex flex-wrap items-center gap-x-3 text-2xl font-bold">
         <Ltr>{phone}</Ltr>
         <ReputationNumbers reputation={item.record.reputation} className="text-sm leading-6" />
       </p>
@@ -112,19 +117,9 @@ function CustomerCard({ item, heading }: Pick<DeskDetailsProps, 'item' | 'headin
         </Button>
         <MessageButton orderId={item.order.id} phone={phone} className="h-12 md:h-11" />
       </div>
+      {children}
       <TrustBadges record={item.record} />
-      <DeskBlock order={item.order} />
     </section>
-  );
-}
-
-/** Whoever speaks to the customer knows why to block them; a notice says so where they are. */
-function DeskBlock({ order: { id, phone } }: { order: Order }) {
-  const trust = useOrderTrust(id);
-  return (
-    trust?.block === null && (
-      <BlockButton phone={phone} variant="ghost" size="sm" className="self-start" />
-    )
   );
 }
 
@@ -134,23 +129,29 @@ function PlaceCard({ item: { order } }: { item: DeskItem }) {
   const places = usePlaceNames();
   const { wilayaCode, wilaya, commune, address } = order;
   return (
-    <OrderCard icon={MapPin} title={t('desk.place')}>
-      <div>
-        <p className="font-semibold">
-          <OrderPlace place={order.deliveryPlace} />
-        </p>
+    <section
+      aria-label={t('desk.place')}
+      className="flex gap-2 rounded-xl border bg-card p-3 md:p-4"
+    >
+      <MapPin aria-hidden="true" className="mt-1 size-4.5 shrink-0 text-primary" />
+      <div className="min-w-0">
         <p>
-          <bdi>{wilayaName(wilayaCode, language) ?? wilaya}</bdi> ·{' '}
+          <span className="font-semibold">
+            <OrderPlace place={order.deliveryPlace} />
+          </span>{' '}
+          · <bdi>{wilayaName(wilayaCode, language) ?? wilaya}</bdi> ·{' '}
           <bdi>{places.commune(wilayaCode, commune)}</bdi>
         </p>
         <p className="break-words text-muted-foreground">
           <bdi>{address}</bdi>
         </p>
-        <p className="text-muted-foreground">
-          <bdi>{order.deliveryCompanyName}</bdi> <bdi>{order.pickupPointName}</bdi>
-        </p>
+        {order.deliveryCompanyName !== null && (
+          <p className="text-muted-foreground">
+            <bdi>{order.deliveryCompanyName}</bdi> <bdi>{order.pickupPointName}</bdi>
+          </p>
+        )}
       </div>
-    </OrderCard>
+    </section>
   );
 }
 
@@ -162,28 +163,32 @@ function OthersCard({ item: { otherOrders } }: { item: DeskItem }) {
       {otherOrders.length === 0 ? (
         <p className="text-muted-foreground">{t('desk.others.none')}</p>
       ) : (
-        <ul className="-my-2 flex flex-col divide-y">
-          {otherOrders.map((order) => (
-            <li key={order.id} className="flex min-h-11 flex-wrap items-center gap-x-3 py-2">
-              <span className="min-w-0 flex-1">
-                <Link
-                  to="/orders/$id"
-                  params={{ id: order.id }}
-                  target="_blank"
-                  className="font-semibold underline underline-offset-4"
-                >
-                  <Ltr>#{order.orderNumber}</Ltr>
-                </Link>{' '}
-                <bdi>{order.customerName}</bdi>
-                <span className="block text-sm text-muted-foreground">
-                  <bdi>{order.productName}</bdi> · {format.date(order.createdAt)} ·{' '}
-                  <Ltr>{format.amount(order.totalAmount, 'DZD')}</Ltr>
-                </span>
-              </span>
-              <OrderStatusBadge status={order.status} />
-            </li>
-          ))}
-        </ul>
+        <Folded rows={otherOrders}>
+          {(shown) => (
+            <ul className="-my-2 flex flex-col divide-y">
+              {shown.map((order) => (
+                <li key={order.id} className="flex min-h-11 flex-wrap items-center gap-x-3 py-2">
+                  <span className="min-w-0 flex-1">
+                    <Link
+                      to="/orders/$id"
+                      params={{ id: order.id }}
+                      target="_blank"
+                      className="font-semibold underline underline-offset-4"
+                    >
+                      <Ltr>#{order.orderNumber}</Ltr>
+                    </Link>{' '}
+                    <bdi>{order.customerName}</bdi>
+                    <span className="block text-sm text-muted-foreground">
+                      <bdi>{order.productName}</bdi> · {format.date(order.createdAt)} ·{' '}
+                      <Ltr>{format.amount(order.totalAmount, 'DZD')}</Ltr>
+                    </span>
+                  </span>
+                  <OrderStatusBadge status={order.status} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Folded>
       )}
     </OrderCard>
   );
@@ -196,16 +201,20 @@ function HistoryCard({ item: { calls, order } }: { item: DeskItem }) {
       {calls.length === 0 ? (
         <p className="text-muted-foreground">{t('desk.history.none')}</p>
       ) : (
-        <ol className="flex flex-col">
-          {calls.map((event) => (
-            <OrderTimelineEvent
-              key={event.id}
-              event={event}
-              isUntold={false}
-              wilayaCode={order.wilayaCode}
-            />
-          ))}
-        </ol>
+        <Folded rows={calls}>
+          {(shown) => (
+            <ol className="flex flex-col">
+              {shown.map((event) => (
+                <OrderTimelineEvent
+                  key={event.id}
+                  event={event}
+                  isUntold={false}
+                  wilayaCode={order.wilayaCode}
+                />
+              ))}
+            </ol>
+          )}
+        </Folded>
       )}
     </OrderCard>
   );

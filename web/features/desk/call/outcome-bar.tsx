@@ -19,6 +19,8 @@ import { outcomesFor, useDigits } from './desk-keys.ts';
 interface OutcomeBarProps {
   status: OrderStatus;
   isHeld: boolean;
+  /** Goods that are not there, so that the order cannot be confirmed. */
+  missing: string | null;
   /** The outcome that still needs a time or a reason. */
   asked: CallOutcome | null;
   isBusy: boolean;
@@ -29,28 +31,38 @@ interface OutcomeBarProps {
 
 /** Stays under the thumb while the order scrolls. */
 export function OutcomeBar(props: OutcomeBarProps) {
-  const { status, isHeld, asked, isBusy, onChoose, onEnd, onBack } = props;
+  const { status, isHeld, missing, asked, isBusy, onChoose, onEnd, onBack } = props;
   const t = useTranslation();
   return (
     <section
       aria-label={t('desk.outcomes')}
       data-bottom-bar
-      className="sticky bottom-0 z-20 -mx-4 border-t bg-background p-3 md:-mx-6 md:px-6"
+      className="sticky bottom-0 z-20 -mx-4 border-t bg-background p-2 md:-mx-6 md:px-6"
     >
       {asked === null ? (
         <div className="grid grid-cols-3 gap-2 lg:grid-cols-5">
           {outcomesFor(status, isHeld).map(({ outcome, digit }) => {
             const Icon = CALL_ICONS[outcome];
+            const isMissing = outcome === 'confirmed' && missing !== null;
             return (
               <KeyButton
                 key={outcome}
                 digit={digit}
-                variant={digit === 1 ? 'default' : 'outline'}
+                variant={digit === 1 && !isMissing ? 'default' : 'outline'}
                 isBusy={isBusy}
                 onClick={() => onChoose(outcome)}
               >
                 <Icon aria-hidden="true" className="max-md:hidden" />
-                {t(`desk.short.${outcome}`)}
+                {isMissing ? (
+                  <span className="flex min-w-0 flex-col leading-4">
+                    {t(`desk.short.${outcome}`)}
+                    <span className="one-line text-xs font-normal text-destructive">
+                      {t('desk.missing', { goods: missing })}
+                    </span>
+                  </span>
+                ) : (
+                  t(`desk.short.${outcome}`)
+                )}
               </KeyButton>
             );
           })}

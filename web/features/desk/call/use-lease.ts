@@ -65,9 +65,12 @@ export function useLease(given: DeskItem, { note, isOver, onLost }: LeaseOptions
     // A phone hides the page during the call: it leaves with five whole minutes.
     const look = () => void renew();
     document.addEventListener('visibilitychange', look);
+    // What was gone on with without a network is in hand from now on.
+    window.addEventListener('online', look);
     return () => {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
     };
   }, []);
 

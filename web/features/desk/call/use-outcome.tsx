@@ -18,13 +18,18 @@ const PATIENCE_MS = 2_000;
 interface Answered {
   onNext: (next: DeskNext) => void;
   onRefused: (error: unknown, unsent: UnsentOutcome) => void;
+  /** It waits for the network: whoever can go on does. */
+  onWaiting: (unsent: UnsentOutcome) => void;
 }
 
 /**
  * Sends an outcome by way of the outbox, which keeps it on the device until the server has answered,
  * also when this page is closed meanwhile.
  */
-export function useOutcome({ onNext, onRefused }: Answered, kept: UnsentOutcome | null = null) {
+export function useOutcome(
+  { onNext, onRefused, onWaiting }: Answered,
+  kept: UnsentOutcome | null = null,
+) {
   const [unsent, setUnsent] = useState(kept);
   const isLate = useDelayed(unsent !== null, PATIENCE_MS);
 
@@ -45,10 +50,18 @@ export function useOutcome({ onNext, onRefused }: Answered, kept: UnsentOutcome 
   });
   useEffect(() => officeOutbox.onSent((sent) => hear(sent)), []);
 
+  const waits = useEffectEvent(() => {
+    if (unsent !== null) onWaiting(unsent);
+  });
+  useEffect(() => {
+    if (isLate) waits();
+  }, [isLate]);
+
   const send = async (one: UnsentOutcome) => {
     setUnsent(one);
     try {
       await officeOutbox.add(one);
+      if (!navigator.onLine) onWaiting(one);
     } catch {
       // No room on this device: it is sent, and not kept.
       await sendOfficeItem(one).then(answered, (error: unknown) => refused(error, one));

@@ -34,6 +34,7 @@ export interface DeskDraft {
   ramadan: { isOn: boolean; from: string; to: string; spans: SpanDraft[] };
   spacing: SpacingDraft[];
   mostAttempts: string;
+  ahead: string;
   action: StoredDeskSettings['unreachable']['action'];
   afterDays: string;
   mode: StoredDeskSettings['assignment']['mode'];
@@ -74,7 +75,7 @@ export const emptyRule = (): RuleDraft => ({
   languages: [],
 });
 
-export function draftOf({ rules, unreachable, assignment }: DeskSettings): DeskDraft {
+export function draftOf({ rules, unreachable, assignment, ahead }: DeskSettings): DeskDraft {
   const { week, ramadan, mostAttempts } = rules;
   return {
     week: week.map(spansOf),
@@ -86,6 +87,7 @@ export function draftOf({ rules, unreachable, assignment }: DeskSettings): DeskD
     },
     spacing: rules.spacing.map(spacing),
     mostAttempts: String(mostAttempts),
+    ahead: String(ahead),
     action: unreachable.action,
     afterDays: String(unreachable.afterDays),
     mode: assignment.mode,
@@ -132,6 +134,7 @@ export function bodyOf(draft: DeskDraft) {
     },
     unreachable: { action: draft.action, afterDays: number(draft.afterDays) },
     assignment: { mode: draft.mode, rules: rulesOf(draft).map(bodyRule) },
+    ahead: number(draft.ahead),
   };
 }
 

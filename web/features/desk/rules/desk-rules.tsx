@@ -75,6 +75,16 @@ function RulesForm({ settings, canEdit, onDirtyChange }: RulesFormProps) {
       <AttemptFields {...fields} />
       <UnreachableFields {...fields} />
       <AssignmentFields {...fields} people={settings.people} />
+      <TextField
+        kind="number"
+        label={t('deskRules.ahead')}
+        hint={t('deskRules.ahead.hint')}
+        error={form.errors.get('ahead')}
+        className="max-w-xl"
+        disabled={!canEdit}
+        value={form.draft.ahead}
+        onValueChange={(ahead) => form.change({ ahead })}
+      />
       {canEdit && (
         <div className="flex flex-wrap items-center justify-end gap-2">
           <output className="me-auto text-sm text-muted-foreground max-md:w-full">

@@ -62,7 +62,7 @@ async function show() {
       <Shown />
     </QueryClientProvider>,
   );
-  return screen.findByRole('button', { name: /^نجمة/ });
+  return screen.findByRole('button', { name: /^علامة/ });
 }
 const isPressed = (star: HTMLElement) => star.getAttribute('aria-pressed') === 'true';
 const description = () => getToasts().at(-1)?.description;
@@ -98,7 +98,7 @@ it('names both values and whoever was first after another change', async () => {
   fireEvent.click(star);
   await waitFor(() =>
     expect(description()).toBe(
-      'عدّل \u2068سميرة\u2069 هذا الطلب قبلك. أردت: بنجمة. المسجّل الآن: بلا نجمة.',
+      'عدّل \u2068سميرة\u2069 هذا الطلب قبلك. أردت: بعلامة. المسجّل الآن: بلا علامة.',
     ),
   );
   expect(isPressed(star)).toBe(false);

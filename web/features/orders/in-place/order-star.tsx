@@ -1,4 +1,4 @@
-import { Star } from 'lucide-react';
+import { Bookmark } from 'lucide-react';
 import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { isolate } from '#web/lib/isolate.ts';
@@ -13,7 +13,7 @@ interface OrderStarProps {
   className?: string;
 }
 
-/** The mark of an order, set and taken off by one press. */
+/** The mark of an order, other than the star of a special client; set and taken off by one press. */
 export function OrderStar({ order, className }: OrderStarProps) {
   const t = useTranslation();
   const mayEdit = useCan('canEditOrders');
@@ -22,7 +22,10 @@ export function OrderStar({ order, className }: OrderStarProps) {
     t(is ? 'inPlace.star.on' : 'inPlace.star.off'),
   );
   const icon = (
-    <Star aria-hidden="true" className={cn('size-4', isStarred && 'fill-current text-primary')} />
+    <Bookmark
+      aria-hidden="true"
+      className={cn('size-4', isStarred && 'fill-current text-primary')}
+    />
   );
   const label = t('inPlace.star', { number: isolate(numberOf(order)) });
   if (!mayEdit) {

@@ -63,8 +63,8 @@ function LabelLine({ line, isBilingual, isCounted }: LabelLineProps) {
   return (
     <Element>
       <bdi dir={dir} className="font-semibold">
+        {(isCounted || line.quantity > 1) && `${line.quantity} × `}
         <bdi dir={directionOf(name)}>{name}</bdi>
-        {(isCounted || line.quantity > 1) && ` × ${line.quantity}`}
       </bdi>
       {french !== null && french !== name && (
         <>

@@ -6,6 +6,7 @@ import { VIEW_COLUMNS } from '#contract/views/view-lists.ts';
 import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { RowLink } from '#web/ui/row-link.tsx';
 import { wilayaName } from '#web/lib/places.ts';
 import { OrderFlags, OrderReputation } from '#web/features/trust/trust-badges.tsx';
 import type { OrdersTrust } from '#web/features/trust/use-trust.ts';
@@ -18,9 +19,6 @@ import { SpecialStar } from '../special-star.tsx';
 import { OrderCallTime } from '../in-place/order-call-time.tsx';
 
 const column = dataTableColumn<Order>();
-
-/** Narrow gaps, because there are many columns. */
-export const DENSE = 'px-1.5';
 
 /** The state of the newest parcel of each order that has one. */
 export type ParcelStates = ReadonlyMap<string, State>;
@@ -66,26 +64,24 @@ export function ordersColumns(words: ColumnWords, isRoomy: boolean, chosen?: str
 
 function columnsOf(words: ColumnWords, hasParcels: boolean) {
   const { t, format, language, parcels, trusts } = words;
-  const dense = { className: DENSE };
   return {
     orderNumber: column.accessor('orderNumber', {
       header: t('orders.number'),
-      meta: { className: 'ps-3 pe-1.5' },
       cell: ({ row }) => (
         <span className="flex items-center">
           <OrderStar order={row.original} className="-ms-2 md:size-6" />
-          <Ltr className="font-semibold">{numberOf(row.original)}</Ltr>
+          <RowLink tabIndex={-1} className="font-semibold hover:underline">
+            <Ltr>{numberOf(row.original)}</Ltr>
+          </RowLink>
         </span>
       ),
     }),
     productName: column.accessor('productName', {
       header: t('orders.product'),
-      meta: dense,
       cell: ({ row }) => <Goods order={row.original} />,
     }),
     customerName: column.accessor('customerName', {
       header: t('orders.customer'),
-      meta: dense,
       cell: ({ row: { original } }) => (
         <span className="flex items-center gap-1.5">
           <ShortText text={original.customerName} />
@@ -95,7 +91,6 @@ function columnsOf(words: ColumnWords, hasParcels: boolean) {
     }),
     phone: column.accessor('phone', {
       header: t('orders.phone'),
-      meta: dense,
       cell: ({ row: { original } }) => (
         <span className="flex flex-col items-start gap-0.5">
           <Ltr>{original.phone}</Ltr>
@@ -105,14 +100,12 @@ function columnsOf(words: ColumnWords, hasParcels: boolean) {
     }),
     wilaya: column.accessor('wilaya', {
       header: t('orders.wilaya'),
-      meta: dense,
       cell: ({ row: { original } }) => (
-        <bdi>{wilayaName(original.wilayaCode, language) ?? original.wilaya}</bdi>
+        <ShortText text={wilayaName(original.wilayaCode, language) ?? original.wilaya} />
       ),
     }),
     deliveryCompanyName: column.accessor('deliveryCompanyName', {
       header: t('orders.deliveryCompany'),
-      meta: dense,
       cell: ({ row: { original } }) => (
         <Delivery order={original} state={hasParcels ? undefined : parcels.get(original.id)} />
       ),
@@ -120,7 +113,6 @@ function columnsOf(words: ColumnWords, hasParcels: boolean) {
     parcel: column.display({
       id: 'parcel',
       header: t('parcel.title'),
-      meta: dense,
       cell: ({ row: { original } }) => <ParcelState state={parcels.get(original.id)} />,
     }),
     ...outcomeColumnsOf({ t, format, trusts }),
@@ -143,7 +135,6 @@ export const outcomeColumns = (words: OutcomeWords) => {
 const outcomeColumnsOf = ({ t, format, trusts }: OutcomeWords) => ({
   status: column.accessor('status', {
     header: t('orders.status'),
-    meta: { className: DENSE },
     cell: ({ row: { original } }) => (
       <span className="flex flex-col items-start gap-1">
         <OrderStatusBadge status={original.status} />
@@ -155,14 +146,13 @@ const outcomeColumnsOf = ({ t, format, trusts }: OutcomeWords) => ({
     header: t('orders.amount'),
     enableSorting: true,
     sortDescFirst: true,
-    meta: { align: 'end', className: DENSE },
+    meta: { align: 'end' },
     cell: ({ getValue }) => format.amount(getValue(), t('orders.currency')),
   }),
   createdAt: column.accessor('createdAt', {
     header: t('orders.date'),
     enableSorting: true,
     sortDescFirst: true,
-    meta: { className: DENSE },
     cell: ({ getValue }) => (
       <time dateTime={getValue()} title={format.dateTime(getValue())}>
         {format.date(getValue())}
@@ -172,9 +162,10 @@ const outcomeColumnsOf = ({ t, format, trusts }: OutcomeWords) => ({
 });
 
 /**
- * Long names must not push the amount off screen; the tooltip and the detail show the whole name.
+ * Two lines, because what distinguishes names is at their end; long ones must not push the amount
+ * off screen, and the tooltip and the detail show the whole name.
  */
-const SHORT = 'one-line w-max max-w-(--text-width)';
+const SHORT = 'line-clamp-2 w-max max-w-(--text-width) leading-5 whitespace-normal wrap-break-word';
 
 export function ShortText({ text }: { text: string }) {
   return (
@@ -184,7 +175,7 @@ export function ShortText({ text }: { text: string }) {
   );
 }
 
-/** The names are mostly truncated, so that the number of the others has to be seen beside them. */
+/** Long names are truncated, so that the number of the others has to be seen beside them. */
 export function Goods({ order }: { order: Order }) {
   const others = order.lines.length - 1;
   return (
@@ -199,7 +190,7 @@ export function Goods({ order }: { order: Order }) {
 function Delivery({ order, state }: { order: Order; state: State | undefined }) {
   const { deliveryCompanyName, deliveryPlace, trackingNumber } = order;
   return (
-    <span className="flex flex-col items-start leading-4">
+    <span className="flex flex-col items-start leading-5">
       <span className="flex items-center gap-1.5">
         {deliveryCompanyName === null ? '—' : <ShortText text={deliveryCompanyName} />}
         <OrderPlaceIcon place={deliveryPlace} />
@@ -220,30 +211,26 @@ const addedColumns = ({ t, format }: AddedWords) => {
   const count = (name: 'quantity' | 'callCount') =>
     column.accessor(name, {
       header: t(name === 'quantity' ? 'order.quantity' : 'orders.callCount'),
-      meta: { align: 'end', className: 'px-1.5' },
+      meta: { align: 'end' },
       cell: ({ getValue }) => format.number(getValue()),
     });
   return {
     commune: column.accessor('commune', {
       header: t('order.commune'),
-      meta: { className: 'px-1.5' },
       cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
     }),
     trackingNumber: column.accessor('trackingNumber', {
       header: t('order.trackingNumber'),
-      meta: { className: 'px-1.5' },
       cell: ({ getValue }) => (getValue() === null ? '—' : <Ltr>{getValue()}</Ltr>),
     }),
     quantity: count('quantity'),
     callCount: count('callCount'),
     callAgainAt: column.accessor('callAgainAt', {
       header: t('orders.callAgainAt'),
-      meta: { className: 'px-1.5' },
       cell: ({ row }) => <OrderCallTime order={row.original} />,
     }),
     deliveredAt: column.accessor('deliveredAt', {
       header: t('orders.deliveredAt'),
-      meta: { className: 'px-1.5' },
       cell: ({ getValue }) => {
         const at = getValue();
         return at === null ? '—' : <time dateTime={at}>{format.date(at)}</time>;

@@ -1,14 +1,24 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import * as PopoverPrimitive from 'radix-ui/popover';
 import { lazy, Suspense, useState } from 'react';
-import { ORDER_STATUSES, type OrderStatus, statusWord } from '#contract/orders/order-status.ts';
+import { ORDER_STATUSES, statusWord } from '#contract/orders/order-status.ts';
+import { orderEndpoints } from '#contract/orders/orders.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { Sheet, SheetContent, SheetTitle } from '#web/ui/sheet.tsx';
 import { useIsMobile } from '#web/ui/use-media-query.ts';
-import type { ChangeOrdersSearch, OrdersSearch, OrdersSort } from './orders-search.ts';
+import {
+  filterOf,
+  toQuery,
+  type ChangeOrdersSearch,
+  type OrdersSearch,
+  type OrdersSort,
+} from './orders-search.ts';
 
 const loadFields = () => import('./orders-filter-fields.tsx');
 const OrdersFilterFields = lazy(async () => ({ default: (await loadFields()).OrdersFilterFields }));
@@ -110,25 +120,35 @@ function SortChoice({ search, onChange }: OrdersFiltersProps) {
   );
 }
 
-interface OrdersStatusBarProps {
-  value: OrderStatus | undefined;
-  onValueChange: (status: OrderStatus | undefined) => void;
-}
-
-export function OrdersStatusBar({ value, onValueChange }: OrdersStatusBarProps) {
+/** The statuses, each with how many orders of it the other filters find, where that is known. */
+export function OrdersStatusBar({ search, onChange }: OrdersFiltersProps) {
   const t = useTranslation();
   const language = useLanguage();
+  const format = useFormat();
+  const { status: _status, ...others } = toQuery(filterOf(search));
+  const { data } = useQuery({
+    ...endpointQuery(orderEndpoints.countOrders, { query: others }),
+    placeholderData: keepPreviousData,
+  });
+  const counts = data?.counts;
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const written = (count: number | null | undefined) =>
+    count == null ? undefined : format.number(count);
   const choices = [
-    { value: 'all' as const, label: t('orders.status.all') },
-    ...ORDER_STATUSES.map((status) => ({ value: status, label: statusWord(status, language) })),
+    { value: 'all' as const, label: t('orders.status.all'), count: written(all) },
+    ...ORDER_STATUSES.map((status) => ({
+      value: status,
+      label: statusWord(status, language),
+      count: written(counts?.[status]),
+    })),
   ];
   return (
     <SegmentedControl
       legend={t('orders.status')}
       legendHidden
       segments={choices}
-      value={value ?? 'all'}
-      onValueChange={(status) => onValueChange(status === 'all' ? undefined : status)}
+      value={search.status ?? 'all'}
+      onValueChange={(status) => onChange({ status: status === 'all' ? undefined : status })}
     />
   );
 }

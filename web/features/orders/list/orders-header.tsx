@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { ArchiveRestore, FileSpreadsheet, ListTodo, Plus, ShieldBan, Undo2 } from 'lucide-react';
+import { ArchiveRestore, FileSpreadsheet, FileUp, Plus, ShieldBan } from 'lucide-react';
 import { lazy, useRef, type Ref } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { ListHeader } from '#web/kit/list-header.tsx';
 import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -24,59 +25,60 @@ export function OrdersHeader({
 }: OrdersHeaderProps) {
   const t = useTranslation();
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
-      <div>
-        <h1 ref={headingRef} tabIndex={-1} className="text-2xl font-bold">
-          {t('orders.title')}
-        </h1>
-        <output className="block min-h-[1.6em] text-muted-foreground">
+    <ListHeader
+      title={t('orders.title')}
+      headingRef={headingRef}
+      note={
+        <output>
           {total !== undefined && t(isMore ? 'orders.countMore' : 'orders.count', { count: total })}
         </output>
-      </div>
-      <div className="flex flex-wrap gap-1 md:gap-2">
-        {useCan('canDispatchOrders') && (
-          <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
-            <Link to="/follow-up">
-              <ListTodo aria-hidden="true" />
-              <span className="max-md:sr-only">{t('tasks.open')}</span>
-            </Link>
-          </Button>
-        )}
-        {useCan('canDispatchOrders') && (
-          <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
-            <Link to="/returns">
-              <Undo2 aria-hidden="true" />
-              <span className="max-md:sr-only">{t('title.returns')}</span>
-            </Link>
-          </Button>
-        )}
+      }
+    >
+      <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
+        <Link to="/orders/blocked">
+          <ShieldBan aria-hidden="true" />
+          <span className="max-md:sr-only">{t('trust.block.list')}</span>
+        </Link>
+      </Button>
+      {useCan('canDeleteOrders') && (
         <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
-          <Link to="/orders/blocked">
-            <ShieldBan aria-hidden="true" />
-            <span className="max-md:sr-only">{t('trust.block.list')}</span>
+          <Link to="/orders/deleted">
+            <ArchiveRestore aria-hidden="true" />
+            <span className="max-md:sr-only">{t('deletedOrders.link')}</span>
           </Link>
         </Button>
-        {useCan('canDeleteOrders') && (
-          <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
-            <Link to="/orders/deleted">
-              <ArchiveRestore aria-hidden="true" />
-              <span className="max-md:sr-only">{t('deletedOrders.link')}</span>
-            </Link>
-          </Button>
-        )}
-        <Button
-          variant="outline"
-          pending={exporting}
-          disabled={!total}
-          onClick={onExport}
-          className="max-md:w-11 max-md:px-0"
-        >
-          <FileSpreadsheet aria-hidden="true" />
-          <span className="max-md:sr-only">{t('orders.export')}</span>
-        </Button>
-        {useCan('canCreateOrders') && <NewOrderButton />}
-      </div>
-    </header>
+      )}
+      <Button
+        variant="outline"
+        pending={exporting}
+        disabled={!total}
+        onClick={onExport}
+        className="max-md:w-11 max-md:px-0"
+      >
+        <FileSpreadsheet aria-hidden="true" />
+        <span className="max-md:sr-only">{t('orders.export')}</span>
+      </Button>
+      {useCan('canCreateOrders') && <ImportButton />}
+      {useCan('canCreateOrders') && <NewOrderButton />}
+    </ListHeader>
+  );
+}
+
+const loadImport = () => import('../import/orders-import-dialog.tsx');
+const OrdersImportDialog = lazy(async () => ({ default: (await loadImport()).OrdersImportDialog }));
+
+function ImportButton() {
+  const t = useTranslation();
+  return (
+    <DialogButton
+      load={loadImport}
+      renderDialog={(open) => <OrdersImportDialog {...open} />}
+      variant="outline"
+      className="max-md:w-11 max-md:px-0"
+    >
+      <FileUp aria-hidden="true" />
+      <span className="max-md:sr-only">{t('orders.import')}</span>
+    </DialogButton>
   );
 }
 

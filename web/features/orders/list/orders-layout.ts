@@ -12,26 +12,28 @@ import { ordersCardColumns, ordersNarrowColumns } from './orders-narrow-columns.
 import { ordersColumns, type ParcelStates } from './orders-columns.tsx';
 import type { OrdersSearch } from './orders-search.ts';
 
-type Layout = 'cards' | 'narrow' | 'wide' | 'wider' | 'widest';
+type Layout = 'cards' | 'narrow' | 'wide' | 'wider' | 'widest' | 'full';
 
 /** Chooses the layout by the width of the content area, in rem. */
 function layoutFor(room: number): Layout {
   if (room < 40) return 'cards';
   if (room < 56) return 'narrow';
   if (room < 64) return 'wide';
-  return room < 79 ? 'wider' : 'widest';
+  if (room < 79) return 'wider';
+  return room < 94 ? 'widest' : 'full';
 }
 
 /** With room for a column of parcels. */
-const ROOMY: readonly Layout[] = ['wider', 'widest'];
+const ROOMY: readonly Layout[] = ['wider', 'widest', 'full'];
 
-/** Long names are truncated to the available width. */
+/** Long names take two lines of the available width. */
 const TEXT_WIDTHS: Record<Layout, string> = {
   cards: '100%',
   narrow: '10rem',
-  wide: '5.25rem',
+  wide: '5.5rem',
   wider: '8rem',
   widest: '11rem',
+  full: '16rem',
 };
 
 /** How a table of orders looks at the width it has; `frame` belongs to the element around it. */

@@ -8,7 +8,7 @@ import { OrderStar } from '../in-place/order-star.tsx';
 import { numberOf } from '#web/lib/order-number.ts';
 import { ParcelWord, OrderPlaceIcon, ParcelStateBadge, OrderPlace } from '../order-delivery.tsx';
 import { SpecialStar } from '../special-star.tsx';
-import { DENSE, Goods, outcomeColumns, ShortText, type ColumnWords } from './orders-columns.tsx';
+import { Goods, outcomeColumns, ShortText, type ColumnWords } from './orders-columns.tsx';
 import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 import { OrderProductName } from '../order-goods.tsx';
 
@@ -24,7 +24,6 @@ export function ordersNarrowColumns({ t, format, language, parcels, trusts }: Co
   return column.columns([
     column.accessor('customerName', {
       header: t('orders.customer'),
-      meta: { className: DENSE },
       cell: ({ row: { original } }) => (
         <span className={twoLines}>
           <span className="flex items-center gap-1.5">
@@ -42,7 +41,6 @@ export function ordersNarrowColumns({ t, format, language, parcels, trusts }: Co
     }),
     column.accessor('wilaya', {
       header: t('orders.wilaya'),
-      meta: { className: DENSE },
       cell: ({ row: { original } }) => (
         <span className={twoLines}>
           <bdi>{wilayaName(original.wilayaCode, language) ?? original.wilaya}</bdi>
@@ -62,7 +60,7 @@ export function ordersNarrowColumns({ t, format, language, parcels, trusts }: Co
   ]);
 }
 
-/** The columns as a card: customer and status first, then amount and destination. */
+/** As a card: customer and status first, then amount and destination; the phone is its button. */
 export function ordersCardColumns({ t, format, language, parcels, trusts }: ColumnWords) {
   return column.columns([
     column.accessor('customerName', {
@@ -99,8 +97,7 @@ export function ordersCardColumns({ t, format, language, parcels, trusts }: Colu
     column.accessor('phone', {
       meta: { card: 'plain' },
       cell: ({ row: { original } }) => (
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground">
-          <Ltr>{original.phone}</Ltr>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted-foreground empty:hidden">
           <OrderReputation trust={trusts.get(original.id)} />
           <OrderFlags trust={trusts.get(original.id)} />
         </p>

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
-import { endpointListQuery, endpointQuery } from '#web/lib/endpoint-query.ts';
+import { useList } from '#web/kit/use-list.ts';
+import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { isNotFound } from '#web/lib/failed-read.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { filterOf, pageSizeOf, toQuery, type OrdersSearch } from './orders-search.ts';
@@ -10,7 +11,6 @@ interface ShownPage {
   key: string;
   items: readonly Order[];
   total: number;
-  isMore: boolean;
 }
 
 interface Holding {
@@ -20,52 +20,41 @@ interface Holding {
   working: boolean;
 }
 
-const pageQuery = (search: OrdersSearch) =>
-  endpointListQuery(orderEndpoints.listOrders, {
-    query: {
-      ...toQuery(filterOf(search)),
-      sort: search.sort ?? 'newest',
-      page: search.page ?? 1,
-      pageSize: pageSizeOf(search),
-    },
-  });
-
 /**
  * The page in the URL. While it is frozen, each row still shows its latest data, and `arrived`
  * counts the orders that a refresh would add.
  */
 export function useOrdersPage(search: OrdersSearch, { held, working }: Holding) {
   const client = useQueryClient();
-  const options = pageQuery(search);
-  const query = useQuery({ ...options, placeholderData: keepPreviousData });
-  const key = JSON.stringify(options.queryKey);
-  const fresh = query.isPlaceholderData ? undefined : query.data;
+  const query = { ...toQuery(filterOf(search)), sort: search.sort ?? ('newest' as const) };
+  const asked = { query, page: search.page ?? 1, pageSize: pageSizeOf(search) };
+  const list = useList(orderEndpoints.listOrders, asked);
+  const key = JSON.stringify(asked);
+  const { rows: read, total = 0, isMore } = list;
+  const fresh = list.isPrevious ? undefined : read;
   const [shown, setShown] = useState<ShownPage>();
-  const [refreshing, setRefreshing] = useState(false);
+  /** `read`: what a refresh has read takes the place of the frozen rows. */
+  const [refresh, setRefresh] = useState<'reading' | 'read' | null>(null);
   const isOther = shown?.key !== key;
-  if (fresh && (isOther || (!held && shown.items !== fresh.items))) setShown({ key, ...fresh });
+  const isTaken = isOther || refresh === 'read' || !held;
+  if (fresh && isTaken && (isOther || shown.items !== fresh))
+    setShown({ key, items: fresh, total });
+  if (refresh === 'read') setRefresh(null);
 
   const isHolding = held && !isOther && fresh !== undefined;
-  const looksAfter = isHolding && !working && !refreshing;
-  const rows = useCurrentOrders(shown?.items, looksAfter ? fresh.items : shown?.items);
-
-  /** Waits for the action to finish, then reloads the page. */
-  const refresh = async () => {
-    setRefreshing(true);
-    await markStale(client, ['orders']);
-    setRefreshing(false);
-    const now = client.getQueryData(options.queryKey);
-    if (now) setShown({ key, ...now });
-  };
+  const looksAfter = isHolding && !working && refresh === null;
+  const rows = useCurrentOrders(shown?.items, looksAfter ? fresh : shown?.items);
 
   return {
-    query,
-    rows: query.data && rows,
-    total: (fresh ?? shown)?.total,
-    isMore: (fresh ?? shown)?.isMore === true,
-    arrived: isHolding && !fresh.isMore ? Math.max(0, fresh.total - shown.total) : 0,
-    isBeyondEnd: fresh !== undefined && fresh.items.length === 0 && fresh.total > 0,
-    refresh,
+    list: { ...list, rows: read && rows },
+    arrived: isHolding && !isMore ? Math.max(0, total - shown.total) : 0,
+    isBeyondEnd: fresh !== undefined && fresh.length === 0 && total > 0,
+    /** Waits for the action to finish, then reloads the page. */
+    refresh: async () => {
+      setRefresh('reading');
+      await markStale(client, ['orders']);
+      setRefresh('read');
+    },
   };
 }
 

@@ -20,54 +20,67 @@ import { focusedRowId } from '#web/lib/keys/rows.ts';
 import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { OrderStar } from '../in-place/order-star.tsx';
-import { labelsSearch } from '#web/lib/label-search.ts';
 import { numberOf } from '#web/lib/order-number.ts';
 import { dialUrl } from '../calls/order-calls.ts';
 
-interface OrdersRowActionsProps {
-  order: Order;
+export interface RowActions {
   onDelete: (order: Order) => void;
+  onPrint: (ids: readonly string[]) => void;
 }
 
-/** A menu behind one small button, so that nothing is deleted by a mis-click. */
-export function OrdersRowActions({ order, onDelete }: OrdersRowActionsProps) {
+interface OrdersRowActionsProps extends RowActions {
+  order: Order;
+}
+
+/** Printing is one press; deleting is behind a menu, so that no mis-click does it. */
+export function OrdersRowActions({ order, onDelete, onPrint }: OrdersRowActionsProps) {
   const t = useTranslation();
   const mayDelete = useCan('canDeleteOrders') && isDeletable(order.status);
+  const print = t('orders.row.print', { order: numberOf(order) });
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
-        <Button
-          size="icon-sm"
-          variant="ghost"
-          aria-label={t('orders.row.actions', { order: numberOf(order) })}
-        >
-          <Ellipsis aria-hidden="true" />
-        </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem asChild>
-          <Link to="/orders/$id" params={{ id: order.id }}>
-            <Eye aria-hidden="true" />
-            {t('orders.row.view')}
-          </Link>
-        </DropdownMenuItem>
-        <DropdownMenuItem asChild>
-          <Link to="/orders/labels" search={labelsSearch([order.id])}>
+    <>
+      <Button
+        size="icon-sm"
+        variant="ghost"
+        aria-label={print}
+        title={t('order.print')}
+        onClick={() => onPrint([order.id])}
+      >
+        <Printer aria-hidden="true" />
+      </Button>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button
+            size="icon-sm"
+            variant="ghost"
+            aria-label={t('orders.row.actions', { order: numberOf(order) })}
+          >
+            <Ellipsis aria-hidden="true" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem asChild>
+            <Link to="/orders/$id" params={{ id: order.id }}>
+              <Eye aria-hidden="true" />
+              {t('orders.row.view')}
+            </Link>
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => onPrint([order.id])}>
             <Printer aria-hidden="true" />
             {t('order.print')}
-          </Link>
-        </DropdownMenuItem>
-        {mayDelete && (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem variant="destructive" onSelect={() => onDelete(order)}>
-              <Trash2 aria-hidden="true" />
-              {t('orders.delete')}
-            </DropdownMenuItem>
-          </>
-        )}
-      </DropdownMenuContent>
-    </DropdownMenu>
+          </DropdownMenuItem>
+          {mayDelete && (
+            <>
+              <DropdownMenuSeparator />
+              <DropdownMenuItem variant="destructive" onSelect={() => onDelete(order)}>
+                <Trash2 aria-hidden="true" />
+                {t('orders.delete')}
+              </DropdownMenuItem>
+            </>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </>
   );
 }
 
@@ -97,8 +110,7 @@ const OrderStatusMenu = lazy(async () => ({
   default: (await import('../page/order-status-menu.tsx')).OrderStatusMenu,
 }));
 
-export interface OrdersRowTasks {
-  onPrint: (ids: readonly string[]) => void;
+export interface OrdersRowTasks extends Pick<RowActions, 'onPrint'> {
   /** Something is open: the list keeps its rows. */
   onWorkingChange: (isWorking: boolean) => void;
 }

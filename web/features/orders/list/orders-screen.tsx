@@ -3,7 +3,6 @@ import { ArrowUp } from 'lucide-react';
 import { SIMILAR_BELOW } from '#contract/orders/order-constants.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { PageSizeSelect } from '#web/ui/page-size-select.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { useIsMobile } from '#web/ui/use-media-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -62,21 +61,14 @@ export function OrdersScreen() {
     held: pageNumber > 1 || selection.size > 0,
     working: tasks.isWorking || isRowOpen,
   });
-  const list = useRef<HTMLDivElement>(null);
-  const pageIds = (page.rows ?? []).map(({ id }) => id);
-  const pageSize = pageSizeOf(search);
-  const pageCount = pagesFor(page.total ?? 0, page.isMore, pageSize);
+  const { rows, total, isMore, pageCount } = page.list;
+  const pageIds = (rows ?? []).map(({ id }) => id);
 
   const goToLastPage = useEffectEvent(() => change({ page: pageCount }, { replace: true }));
   useEffect(() => {
     if (page.isBeyondEnd) goToLastPage();
   }, [page.isBeyondEnd]);
 
-  const goTo = (next: number) => {
-    change({ page: next });
-    // On a phone the pagination is far below the first row, so scroll up.
-    if ((list.current?.getBoundingClientRect().top ?? 0) < 0) list.current?.scrollIntoView();
-  };
   const showNewest = () => {
     change({ page: undefined, sort: undefined });
     window.scrollTo({ top: 0 });
@@ -88,12 +80,12 @@ export function OrdersScreen() {
   };
 
   return (
-    <div className="mx-auto flex max-w-7xl flex-col gap-4 2xl:has-[[data-views]]:max-w-[94rem]">
+    <div className="mx-auto flex max-w-[110rem] flex-col gap-4">
       <OrdersHeader
-        total={page.total}
-        isMore={page.isMore}
+        total={total}
+        isMore={isMore}
         exporting={progress !== null}
-        onExport={() => exportMatching(filter, page.isMore ? null : (page.total ?? 0))}
+        onExport={() => exportMatching(filter, isMore ? null : (total ?? 0))}
         headingRef={heading}
       />
       <div className="flex flex-col gap-4 2xl:flex-row 2xl:items-start">
@@ -116,46 +108,39 @@ export function OrdersScreen() {
               <OrdersFilters search={search} onChange={change} />
               {!isMobile && <OrdersColumnsButton search={search} onChange={change} />}
             </div>
-            <OrdersStatusBar value={search.status} onValueChange={(status) => change({ status })} />
+            <OrdersStatusBar search={search} onChange={change} />
             {Object.keys(filter).length > 0 && (
               <OrdersFilterChips search={search} onChange={change} onClear={clear} />
             )}
             <SendCompanyButton companyId={search.deliveryCompanyId} />
           </div>
           <OrdersArrivals count={page.arrived} onShow={showNewest} />
-          <div ref={list} className="scroll-mt-4">
-            <OrdersTable
-              page={page}
-              search={search}
-              onChange={change}
-              onClear={clear}
-              selectedIds={selectedOnPage(selection, pageIds)}
-              onSelectedIdsChange={(ids) => select((now) => withPageSelection(now, pageIds, ids))}
-              onDelete={tasks.askDeletion}
-            />
-          </div>
-          <div className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2 md:justify-between">
-            <PageSizeSelect
-              label={t('orders.pageSize')}
-              sizes={ORDERS_PAGE_SIZES}
-              value={pageSize}
-              onValueChange={chooseSize}
-              className="max-md:order-last"
-            />
-            <Pagination
-              page={pageNumber}
-              pageCount={pageCount}
-              onPageChange={goTo}
-              className="max-md:w-full"
-            />
-          </div>
+          <OrdersTable
+            list={page.list}
+            search={search}
+            onChange={change}
+            onClear={clear}
+            onPageChange={(next) => change({ page: next })}
+            sizes={
+              <PageSizeSelect
+                label={t('orders.pageSize')}
+                sizes={ORDERS_PAGE_SIZES}
+                value={pageSizeOf(search)}
+                onValueChange={chooseSize}
+              />
+            }
+            selectedIds={selectedOnPage(selection, pageIds)}
+            onSelectedIdsChange={(ids) => select((now) => withPageSelection(now, pageIds, ids))}
+            onDelete={tasks.askDeletion}
+            onPrint={tasks.print}
+          />
         </div>
       </div>
       {selection.size > 0 && (
         <OrdersSelectionBar
           count={selection.size}
-          total={page.total ?? 0}
-          isMore={page.isMore}
+          total={total ?? 0}
+          isMore={isMore}
           selectingAll={isSelectingAll}
           onSelectAll={selectMatching}
           onClear={() => select(() => NOTHING_SELECTED)}
@@ -168,23 +153,19 @@ export function OrdersScreen() {
           onDelete={() => tasks.askBulk({ kind: 'delete' })}
         />
       )}
-      {search.search && pageNumber === 1 && (page.total ?? Infinity) < SIMILAR_BELOW && (
+      {search.search && pageNumber === 1 && (total ?? Infinity) < SIMILAR_BELOW && (
         <SimilarOrders
           filter={{ ...filter, search: search.search }}
           onDelete={tasks.askDeletion}
           tasks={rowTasks}
         />
       )}
-      <OrdersRowKeys rows={page.rows} {...rowTasks} />
+      <OrdersRowKeys rows={rows} {...rowTasks} />
       {tasks.dialogs}
       <OrdersExportProgress progress={progress} />
     </div>
   );
 }
-
-/** The total may be a lower bound, so one more page can be requested. */
-const pagesFor = (total: number, isMore: boolean, pageSize: number) =>
-  isMore ? Math.floor(total / pageSize) + 1 : Math.ceil(total / pageSize);
 
 interface OrdersArrivalsProps {
   count: number;

@@ -1,5 +1,4 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
 import { ORDERS_PAGE_SIZE } from '#contract/orders/order-constants.ts';
 import type { OrderList } from '#contract/orders/order-filter.ts';
 import { pageIn } from '#web/lib/lists/address-values.ts';
@@ -7,7 +6,6 @@ import { recall, remember } from '#web/lib/device/device-memory.ts';
 import {
   isPlain,
   keepLastView,
-  lastView,
   readViewSearch,
   toListView,
   viewAddress,
@@ -82,17 +80,8 @@ export type ChangeOrdersSearch = (
 
 export function useOrdersSearch() {
   const address = useSearch({ from: '/orders' });
-  // From the menu: the view that was last used comes back, and is written into the address.
-  const last = Object.keys(address).length === 0 ? lastView('orders') : null;
-  const search = readOrdersSearch({ pageSize: recall('ordersPageSize'), ...(last ?? address) });
+  const search = readOrdersSearch({ pageSize: recall('ordersPageSize'), ...address });
   const navigate = useNavigate({ from: '/orders' });
-  const isFromMenu = last !== null;
-  const writeLast = useEffectEvent(() => {
-    void navigate({ search, replace: true, resetScroll: false });
-  });
-  useEffect(() => {
-    if (isFromMenu) writeLast();
-  }, [isFromMenu]);
   /** Any change except the page number goes back to the first page. */
   const change: ChangeOrdersSearch = (next, { replace = isTypingOn(search, next) } = {}) => {
     const { view, ...wanted } = readOrdersSearch({ ...search, page: undefined, ...next });

@@ -1,21 +1,14 @@
-import { useNavigate } from '@tanstack/react-router';
 import { PackageOpen, SearchX } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, type ComponentProps } from 'react';
 import type { Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { failedRead } from '#web/lib/failed-read.ts';
-import { useReturnToRow } from '#web/lib/lists/return-to-row.ts';
+import { ClearFilters, List } from '#web/kit/list.tsx';
+import { numberOf } from '#web/lib/order-number.ts';
 import { useCan } from '#web/lib/session.ts';
-import { Button } from '#web/ui/button.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { useRowDensity } from '#web/ui/use-row-density.ts';
 import { NewOrderButton } from './orders-header.tsx';
 import { useOrdersLayout } from './orders-layout.ts';
-import { numberOf } from '#web/lib/order-number.ts';
-import type { useOrdersPage } from './orders-page.ts';
-import { OrdersCardActions, OrdersRowActions } from './orders-row-actions.tsx';
+import { OrdersCardActions, OrdersRowActions, type RowActions } from './orders-row-actions.tsx';
 import {
   filterOf,
   fromColumnSort,
@@ -25,87 +18,74 @@ import {
   type OrdersSearch,
 } from './orders-search.ts';
 
-/** More skeleton rows would be below the fold. */
-const MOST_SKELETONS = 25;
+type ListProps = ComponentProps<typeof List<Order>>;
 
-interface OrdersTableProps {
-  page: ReturnType<typeof useOrdersPage>;
-  search: OrdersSearch;
-  onChange: ChangeOrdersSearch;
-  onClear: () => void;
-  selectedIds: readonly string[];
-  onSelectedIdsChange: (ids: string[]) => void;
-  onDelete: (order: Order) => void;
+interface OrdersRowsProps
+  extends
+    RowActions,
+    Omit<ListProps, 'columns' | 'rowId' | 'rowLabel' | 'rowLink' | 'asCards' | 'renderRowActions'> {
+  /** The usual columns where none are chosen. */
+  chosen?: OrdersSearch['columns'];
 }
 
-export function OrdersTable(props: OrdersTableProps) {
-  const { page, search, onChange, onClear, onDelete } = props;
-  const { query, rows } = page;
-  const t = useTranslation();
-  const navigate = useNavigate();
-  const { frame, columns, asCards } = useOrdersLayout(rows, search.columns);
+/** Orders in the columns that have room, or as cards. */
+export function OrdersRows({ chosen, onDelete, onPrint, ...list }: OrdersRowsProps) {
+  const { frame, columns, asCards } = useOrdersLayout(list.list.rows, chosen);
   const Actions = asCards ? OrdersCardActions : OrdersRowActions;
-  const density = useRowDensity(search.density);
-  const opened = useReturnToRow(rows !== undefined);
-  const sort = useMemo(() => toColumnSort(search.sort), [search.sort]);
   return (
-    <div {...frame}>
-      <DataTable
-        label={t('orders.title')}
+    <div {...frame} className="flex flex-col gap-4">
+      <List
+        density="compact"
+        {...list}
         columns={columns}
-        rows={rows}
         rowId={({ id }) => id}
         rowLabel={(order) => `${numberOf(order)} ${order.customerName}`}
-        fetching={query.isPlaceholderData}
-        skeletonRows={Math.min(pageSizeOf(search), MOST_SKELETONS)}
-        density={density}
+        rowLink={({ id }) => ({ to: '/orders/$id', params: { id } })}
         asCards={asCards}
-        sort={sort}
-        onSortChange={(next) => onChange({ sort: fromColumnSort(next) })}
-        selectedIds={props.selectedIds}
-        onSelectedIdsChange={props.onSelectedIdsChange}
-        onRowOpen={({ id }) => {
-          opened(id);
-          void navigate({ to: '/orders/$id', params: { id } });
-        }}
-        renderRowActions={(order) => <Actions order={order} onDelete={onDelete} />}
-        error={
-          query.isLoadingError && (
-            <ErrorState title={t('orders.load.failed')} {...failedRead(query)} />
-          )
-        }
-        empty={<NoOrders isNarrowed={Object.keys(filterOf(search)).length > 0} onClear={onClear} />}
+        renderRowActions={(order) => (
+          <Actions order={order} onDelete={onDelete} onPrint={onPrint} />
+        )}
       />
     </div>
   );
 }
 
-interface NoOrdersProps {
-  isNarrowed: boolean;
+/** More skeleton rows would be below the fold. */
+const MOST_SKELETONS = 25;
+
+interface OrdersTableProps
+  extends
+    RowActions,
+    Pick<ListProps, 'list' | 'onPageChange' | 'sizes' | 'selectedIds' | 'onSelectedIdsChange'> {
+  search: OrdersSearch;
+  onChange: ChangeOrdersSearch;
   onClear: () => void;
 }
 
-function NoOrders({ isNarrowed, onClear }: NoOrdersProps) {
+export function OrdersTable({ search, onChange, onClear, ...list }: OrdersTableProps) {
   const t = useTranslation();
+  const density = useRowDensity(search.density);
+  const sort = useMemo(() => toColumnSort(search.sort), [search.sort]);
   const mayCreate = useCan('canCreateOrders');
-  if (!isNarrowed) {
-    return (
-      <EmptyState
-        icon={PackageOpen}
-        title={t('orders.empty')}
-        action={mayCreate && <NewOrderButton />}
-      />
-    );
-  }
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={t('orders.noMatch')}
-      action={
-        <Button variant="outline" onClick={onClear}>
-          {t('orders.filters.clear')}
-        </Button>
+  const isNarrowed = Object.keys(filterOf(search)).length > 0;
+  const none = isNarrowed
+    ? {
+        icon: SearchX,
+        title: t('orders.noMatch'),
+        action: <ClearFilters label={t('orders.filters.clear')} onClear={onClear} />,
       }
+    : { icon: PackageOpen, title: t('orders.empty'), action: mayCreate && <NewOrderButton /> };
+  return (
+    <OrdersRows
+      {...list}
+      label={t('orders.title')}
+      chosen={search.columns}
+      density={density === 'tight' ? density : 'compact'}
+      skeletonRows={Math.min(pageSizeOf(search), MOST_SKELETONS)}
+      sort={sort}
+      onSortChange={(next) => onChange({ sort: fromColumnSort(next) })}
+      failed={t('orders.load.failed')}
+      empty={none}
     />
   );
 }

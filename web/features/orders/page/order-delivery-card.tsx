@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { usePlaceNames, wilayaName } from '#web/lib/places.ts';
 import { OrderDeliveryDialog } from './order-delivery-dialog.tsx';
+import { ProposedCompany } from '../proposed-company.tsx';
 import { OrderPlace } from '../order-delivery.tsx';
 import { OrderCard, OrderFact, OrderFacts } from '../order-facts.tsx';
 
@@ -70,6 +71,7 @@ export function OrderDeliveryCard({ order }: { order: Order }) {
           </OrderFact>
         )}
       </OrderFacts>
+      <ProposedCompany order={order} />
       <OrderDeliveryDialog open={editing} onOpenChange={setEditing} order={order} />
     </OrderCard>
   );

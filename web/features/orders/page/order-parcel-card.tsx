@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { PackageSearch } from 'lucide-react';
+import { PackageSearch, RefreshCw } from 'lucide-react';
 import { parcelEndpoints, type Parcel, type ParcelEventShown } from '#contract/parcels/parcels.ts';
 import { TERMINAL_STATES } from '#contract/carriers/parcel-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
+import { useSave } from '#web/lib/use-save.ts';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx';
@@ -79,10 +82,42 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
       </OrderFacts>
       <PrintLabelButton parcel={parcel} />
       {!isOver && <AskButton parcelId={parcel.id} className="md:self-start" />}
+      <RefreshParcel parcel={parcel} />
       <ParcelFigures parcel={parcel} />
       <AskedList parcelId={parcel.id} />
       <ParcelEvents parcelId={parcel.id} />
     </OrderCard>
+  );
+}
+
+/** The parcel is read now, instead of when its turn comes; news arrive by themselves. */
+function RefreshParcel({ parcel: { id, trackedAt } }: { parcel: Parcel }) {
+  const t = useTranslation();
+  const format = useFormat();
+  const mayAsk = useCan('canDispatchOrders');
+  const refresh = useSave(parcelEndpoints.refreshParcel, {
+    makesStale: [],
+    saved: t('parcel.refresh.asked'),
+    failed: t('parcel.refresh.failed'),
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      {mayAsk && (
+        <Button
+          variant="outline"
+          pending={refresh.isPending}
+          onClick={() => refresh.mutate({ params: { id } })}
+        >
+          <RefreshCw aria-hidden="true" />
+          {t('parcel.refresh')}
+        </Button>
+      )}
+      {trackedAt !== null && (
+        <p className="text-sm text-muted-foreground">
+          {t('parcel.refresh.read', { time: format.relative(trackedAt) })}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -72,6 +72,7 @@ function OrderSoldLine({ line, needed }: OrderSoldLineProps) {
     <li className="flex flex-col gap-0.5 py-2 first:pt-0 last:pb-0">
       <div className="flex items-baseline justify-between gap-3">
         <span className="min-w-0 font-semibold wrap-anywhere">
+          {unitPrice === null && `${format.number(quantity)} × `}
           {product && seesProducts ? (
             <Link
               to="/products/$id"
@@ -88,11 +89,9 @@ function OrderSoldLine({ line, needed }: OrderSoldLineProps) {
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted-foreground">
         <OrderLineKind kind={line.kind} />
-        <Ltr>
-          {unitPrice === null
-            ? `× ${format.number(quantity)}`
-            : t('order.suggestion.goods', { price: money(unitPrice), quantity })}
-        </Ltr>
+        {unitPrice !== null && (
+          <Ltr>{t('order.suggestion.goods', { price: money(unitPrice), quantity })}</Ltr>
+        )}
         {line.discount > 0 && (
           <span>{t('order.lines.less', { amount: money(line.discount) })}</span>
         )}

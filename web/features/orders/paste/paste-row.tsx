@@ -119,7 +119,7 @@ export function usePasteRows(text: string, order: ReadOrder): PreviewRow[] {
         goods: [only],
         quantity,
       },
-    }) => `${only ? (lineName(only, language) ?? '—') : '—'} × ${quantity}`,
+    }) => `${quantity} × ${only ? (lineName(only, language) ?? '—') : '—'}`,
   );
   return [
     ...row(

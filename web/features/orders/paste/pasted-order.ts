@@ -1,4 +1,4 @@
-import type { LineNames } from '#contract/orders/order-lines.ts';
+import type { SoldGoods } from '#contract/names/match-product.ts';
 import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
 import { isolate } from '#web/lib/isolate.ts';
 
@@ -14,14 +14,6 @@ export interface Guess<Value> {
   spans: readonly Span[];
   /** The customer said it in so many words; everything else is to be checked. */
   isSure: boolean;
-}
-
-/** What the reader has to know of goods that can be ordered: a product, or one variant of it. */
-export interface SoldGoods extends LineNames {
-  productId: string;
-  /** Empty for a product without options. */
-  variantId: string;
-  sku: string | null;
 }
 
 export interface PastedLine<Goods extends SoldGoods = SoldGoods> {

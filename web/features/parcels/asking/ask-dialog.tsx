@@ -17,7 +17,7 @@ import {
   parcelRequestEndpoints,
   type RequestKind,
 } from '#contract/parcels/parcel-requests.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
 import { useCan } from '#web/lib/session.ts';
@@ -97,35 +97,45 @@ interface AskChoiceProps {
   onChoose: (kind: RequestKind) => void;
 }
 
-/** What cannot be asked is shown too, with the reason. */
+/** What cannot be asked is a line for each reason. */
 function AskChoice({ asking: { asks, companyName }, onChoose }: AskChoiceProps) {
   const t = useTranslation();
+  const language = useLanguage();
+  const refused = Map.groupBy(asks, ({ obstacle }) => obstacle);
+  const offered = refused.get(null) ?? [];
+  refused.delete(null);
   return (
-    <ul className="grid gap-2 md:grid-cols-2">
-      {asks.map(({ kind, obstacle }) => {
-        const Icon = ASK_ICONS[kind];
-        const reasonId = `ask-${kind}`;
-        return (
-          <li key={kind} className="flex flex-col gap-1">
-            <Button
-              variant="outline"
-              className="justify-start"
-              disabled={obstacle !== null}
-              aria-describedby={obstacle === null ? undefined : reasonId}
-              onClick={() => onChoose(kind)}
-            >
-              <Icon aria-hidden="true" />
-              {t(`parcelRequest.kind.${kind}`)}
-            </Button>
-            {obstacle !== null && (
-              <p id={reasonId} className="text-sm text-muted-foreground">
-                {t(`parcelRequest.obstacle.${obstacle}`, { company: companyName })}
-              </p>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <ul className="grid gap-2 empty:hidden md:grid-cols-2">
+        {offered.map(({ kind }) => {
+          const Icon = ASK_ICONS[kind];
+          return (
+            <li key={kind}>
+              <Button
+                variant="outline"
+                className="w-full justify-start"
+                onClick={() => onChoose(kind)}
+              >
+                <Icon aria-hidden="true" />
+                {t(`parcelRequest.kind.${kind}`)}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {[...refused].map(
+        ([obstacle, kinds]) =>
+          obstacle !== null && (
+            <p key={obstacle} className="text-sm text-muted-foreground">
+              {kinds
+                .map(({ kind }) => t(`parcelRequest.kind.${kind}`))
+                .join(language === 'ar' ? '، ' : ', ')}
+              {': '}
+              {t(`parcelRequest.obstacle.${obstacle}`, { company: companyName })}
+            </p>
+          ),
+      )}
+    </>
   );
 }
 

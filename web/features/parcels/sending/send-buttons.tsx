@@ -32,8 +32,8 @@ export function SendOrderButton({ order }: { order: Order }) {
     <DialogButton
       load={load}
       renderDialog={(dialog) => <SendOrdersDialog orderIds={[order.id]} {...dialog} />}
-      // Sending it makes it shipped, and the dialog then shows its number.
-      isOffered={order.status === 'validated'}
+      // Sending it gives it a number, which the dialog then shows.
+      isOffered={order.status === 'validated' && order.trackingNumber === null}
       className="max-md:flex-1"
     >
       <Send aria-hidden="true" />

@@ -9,7 +9,8 @@ import { SelectField, TextareaField, TextField } from '#web/kit/fields.tsx';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';
-import { usePlaces, withChosen } from '#web/lib/places.ts';
+import { byNearness } from '#web/lib/nearest-points.ts';
+import { geographyQuery, usePlaces, withChosen } from '#web/lib/places.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
@@ -56,7 +57,7 @@ export function SendMendFields({ form, order, fields }: SendMendFieldsProps) {
         />
       )}
       {has('commune') && <CommuneField form={form} order={order} />}
-      {has('pickupPoint') && <PickupPointField form={form} wilayaCode={order.wilayaCode} />}
+      {has('pickupPoint') && <PickupPointField form={form} order={order} />}
       {has('weight') && (
         <Field
           label={t('sending.weight')}
@@ -120,24 +121,21 @@ function CommuneField({ form, order }: Pick<SendMendFieldsProps, 'form' | 'order
   );
 }
 
-interface PickupPointFieldProps {
-  form: MendFormApi;
-  wilayaCode: number;
-}
-
-/** The carrier's pickup points in the order's wilaya, with where they are and what they cost. */
-function PickupPointField({ form, wilayaCode }: PickupPointFieldProps) {
+/** The carrier's pickup points in the order's wilaya, the nearest first, with what they cost. */
+function PickupPointField({ form, order }: Pick<SendMendFieldsProps, 'form' | 'order'>) {
   const t = useTranslation();
   const format = useFormat();
   const id = useWatch({ control: form.control, name: 'deliveryCompanyId' });
   const { data: points } = useQuery({
     ...endpointQuery(carrierPlacesEndpoints.listPickupPointsForOrder, {
       params: { id },
-      query: { wilaya: wilayaCode },
+      query: { wilaya: order.wilayaCode },
     }),
     enabled: id !== '',
   });
-  const options = (points ?? []).map(({ id: value, name, commune, address, price }) => ({
+  const { data: geography } = useQuery(geographyQuery);
+  const sorted = geography ? byNearness(points ?? [], order, geography) : (points ?? []);
+  const options = sorted.map(({ id: value, name, commune, address, price }) => ({
     value,
     label: name,
     description: [

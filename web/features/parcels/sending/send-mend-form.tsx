@@ -58,7 +58,7 @@ function MendForm({ order: given, fields, onDone }: MendFormProps) {
   const finish = async () => {
     setIsChecking(true);
     try {
-      const check = await recheck(order.id);
+      const [check] = await recheck([order.id]);
       // Another pickup point or weight mends a refusal too, and is not written in the order.
       if (check?.order) {
         put(new Map([[order.id, { order: { ...check.order, isMended: true } }]]));
@@ -105,7 +105,7 @@ function MendForm({ order: given, fields, onDone }: MendFormProps) {
         <Button type="submit" size="sm" pending={update.isPending || isChecking}>
           {t('sending.mend.save')}
         </Button>
-        <Button variant="ghost" size="sm" onClick={onDone}>
+        <Button data-closes="" variant="ghost" size="sm" onClick={onDone}>
           {t('common.cancel')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Pencil, Send, Settings } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
 import { NEXT_STATUSES } from '#contract/orders/order-status.ts';
 import { orderEndpoints } from '#contract/orders/orders.ts';
@@ -25,6 +25,11 @@ export function SendMend({ row, isSending, onSend }: SendMendProps) {
   const t = useTranslation();
   const mayEdit = useCan('canEditOrders');
   const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
   const { orderId, order, problems, parcel } = row;
   if (order === null) return null;
   const number = numberInText({ id: orderId });
@@ -43,6 +48,7 @@ export function SendMend({ row, isSending, onSend }: SendMendProps) {
         {mayConfirm && mayEdit && <SendConfirm orderId={orderId} />}
         {offered.length > 0 && (
           <Button
+            ref={opener}
             variant="outline"
             size="sm"
             aria-expanded={isOpen}
@@ -71,9 +77,7 @@ export function SendMend({ row, isSending, onSend }: SendMendProps) {
       {!mayEdit && (offered.length < fields.length || mayConfirm) && (
         <p className="text-sm text-muted-foreground">{t('sending.mend.notAllowed')}</p>
       )}
-      {isOpen && (
-        <SendMendForm orderId={orderId} fields={offered} onDone={() => setIsOpen(false)} />
-      )}
+      {isOpen && <SendMendForm orderId={orderId} fields={offered} onDone={close} />}
     </>
   );
 }
@@ -102,7 +106,7 @@ function SendConfirm({ orderId }: { orderId: string }) {
   const { recheck } = useChecks();
   const confirm = useSave(orderEndpoints.updateOrder, {
     makesStale: ['orders', 'clients', 'products'],
-    onSaved: () => void recheck(orderId),
+    onSaved: () => void recheck([orderId]),
     failed: t('sending.mend.failed'),
   });
   return (

@@ -9,8 +9,9 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { CarrierPickupPoint } from '#contract/carriers/carrier-places.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { Parcel, SendCheck, SendingAccount } from '#contract/parcels/parcels.ts';
+import type { Parcel, SendCheck, SendingAccount, SendProblem } from '#contract/parcels/parcels.ts';
 import { geographyQuery } from '#web/lib/places.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { rereadSession } from '#web/lib/session.ts';
@@ -25,6 +26,7 @@ let server: {
   parcels: Parcel[];
   accounts: SendingAccount[];
   order: Partial<Order>;
+  points: Partial<CarrierPickupPoint>[];
   sent: { path: string; body: unknown }[];
   /** What sending changes there. */
   onSend: () => unknown;
@@ -34,10 +36,20 @@ const answer = (body: unknown, status = 200) =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 beforeEach(() => {
-  server = { checks: [], parcels: [], accounts: [], order: {}, sent: [], onSend: () => [] };
+  server = {
+    checks: [],
+    parcels: [],
+    accounts: [],
+    order: {},
+    points: [],
+    sent: [],
+    onSend: () => [],
+  };
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-    if (init.method === 'POST') server.sent.push({ path, body });
+    if (init.method === 'POST' || init.method === 'PATCH') server.sent.push({ path, body });
+    if (path.includes('/pickup-points')) return answer(server.points);
+    if (init.method === 'PATCH') return answer(server.order);
     if (path.startsWith('/api/parcels/check')) return answer(server.checks);
     if (path.startsWith('/api/parcels/accounts')) return answer(server.accounts);
     if (path.startsWith('/api/parcels') && init.method === 'POST') {
@@ -99,15 +111,16 @@ const parcel = (over: Partial<Parcel>): Parcel => ({
   driverPhone: null,
   attempts: 0,
   nextAttemptOn: null,
+  trackedAt: null,
   createdAt: '2026-11-16T10:00:00Z',
   createdByName: 'أمينة',
   ...over,
 });
 
-async function show(orderIds: readonly string[] = [ID]) {
+async function show(orderIds: readonly string[] = [ID], onOpenChange = (_open: boolean) => {}) {
   const root = createRootRoute();
   const paths = ['/', '/orders/$id', '/delivery-companies/$id'];
-  const Dialog = () => <SendOrdersDialog open onOpenChange={() => {}} orderIds={orderIds} />;
+  const Dialog = () => <SendOrdersDialog open onOpenChange={onOpenChange} orderIds={orderIds} />;
   const router = createRouter({
     routeTree: root.addChildren(
       paths.map((path) => createRoute({ getParentRoute: () => root, path, component: Dialog })),
@@ -233,4 +246,83 @@ it('asks what was found at the carrier’s site', async () => {
       tracking: 'ECS1',
     }),
   );
+});
+
+const OTHER = '2287c390-8440-43aa-9c9b-a0b0a9326237';
+const lacking = (orderId: string, code: SendProblem['code'], field: SendProblem['field']) =>
+  check({ orderId, problems: [{ code, field, limit: null }] });
+const together = () => screen.findByRole('region', { name: 'إصلاح عدة طلبات معاً' });
+
+it('chooses the nearest pickup point for each of several orders, and leaves a guess to people', async () => {
+  server.checks = [
+    lacking(ID, 'pickup_point_missing', 'pickupPoint'),
+    lacking(OTHER, 'pickup_point_missing', 'pickupPoint'),
+  ];
+  server.checks[1]!.order!.commune = 'أين هذا';
+  server.points = [
+    { id: COMPANY, name: 'زرالدة', wilayaCode: 16, commune: 'Zéralda' },
+    { id: OTHER, name: 'القبة', wilayaCode: 16, commune: 'Kouba' },
+  ];
+  await show([ID, OTHER]);
+  fireEvent.click(within(await together()).getByRole('button', { name: 'أقرب مكتب لكل عميل' }));
+  await waitFor(() =>
+    expect(server.sent.filter(({ path }) => path === '/api/parcels/check').at(-1)?.body).toEqual({
+      items: [{ orderId: ID, pickupPointId: OTHER }],
+    }),
+  );
+  expect(server.sent.filter(({ path }) => path === '/api/parcels')).toEqual([]);
+});
+
+it('gives several orders the same weight', async () => {
+  server.checks = [lacking(ID, 'too_low', 'weightKg'), lacking(OTHER, 'too_low', 'weightKg')];
+  await show([ID, OTHER]);
+  const weight = within(await together()).getByRole('textbox', { name: 'الوزن (غرام)' });
+  const apply = within(await together()).getByRole('button', { name: 'تطبيق على الكل' });
+  fireEvent.change(weight, { target: { value: 'ثقيل' } });
+  expect(apply).toHaveProperty('disabled', true);
+  fireEvent.change(weight, { target: { value: '750' } });
+  fireEvent.click(apply);
+  await waitFor(() =>
+    expect(server.sent.at(-1)?.body).toMatchObject({
+      items: [
+        { orderId: ID, weightGrams: 750 },
+        { orderId: OTHER, weightGrams: 750 },
+      ],
+    }),
+  );
+});
+
+it('accepts the single proposals for communes at once, for those who may edit', async () => {
+  server.checks = [
+    lacking(ID, 'commune_unknown', 'place'),
+    lacking(OTHER, 'commune_unknown', 'place'),
+  ];
+  server.checks[0]!.order!.commune = 'القبّا';
+  server.checks[1]!.order!.commune = 'زرلدة';
+  signIn({ canEditOrders: true });
+  await show([ID, OTHER]);
+  fireEvent.click(within(await together()).getByRole('button', { name: 'قبول كل الاقتراحات' }));
+  await waitFor(() =>
+    expect(server.sent.filter(({ path }) => path.startsWith('/api/orders/'))).toEqual([
+      { path: `/api/orders/${ID}`, body: { commune: 'القبة', daira: 'حسين داي' } },
+      { path: `/api/orders/${OTHER}`, body: { commune: 'زرالدة', daira: 'زرالدة' } },
+    ]),
+  );
+});
+
+it('closes by Escape what is topmost: the form in the dialog, then the dialog', async () => {
+  signIn({ canEditOrders: true });
+  server.checks = [lacking(ID, 'phone_form', 'phones')];
+  server.order = { id: ID, wilayaCode: 16, phone: '0550', commune: 'القبة', version: 1 };
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  await show([ID], onOpenChange);
+  const mend = await screen.findByRole('button', { name: /^إصلاح الطلب/ });
+  fireEvent.click(mend);
+  const phone = await screen.findByRole('textbox', { name: /الهاتف/ });
+  fireEvent.keyDown(phone, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /الهاتف/ })).toBeNull());
+  expect(onOpenChange).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(mend);
+  fireEvent.keyDown(mend, { key: 'Escape' });
+  expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
 });

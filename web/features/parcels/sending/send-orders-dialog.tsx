@@ -24,6 +24,7 @@ import { LoadingState } from '#web/ui/loading-state.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { PrintLabelsButton } from '../labels/print-label-button.tsx';
 import { SendStageList } from './send-order-row.tsx';
+import { SendTogether } from './send-together.tsx';
 import { byStage, SEND_STAGES, type SendRow } from './send-rows.ts';
 import { useSendOrders } from './use-send-orders.ts';
 import { useChecks, useSendingAccounts, useSendState } from './use-send-state.ts';
@@ -34,12 +35,24 @@ interface SendOrdersDialogProps extends OpenProps {
   isFinding?: boolean;
 }
 
+/** Escape closes a form that is open in the dialog before the dialog itself. */
+function closeInside(event: KeyboardEvent): void {
+  const form = event.target instanceof Element ? event.target.closest('form') : null;
+  const closes = form?.querySelector<HTMLElement>('[data-closes]');
+  if (!closes) return;
+  event.preventDefault();
+  closes.click();
+}
+
 /** Checks orders, sends them to their carriers and shows what became of each. */
 export function SendOrdersDialog({ open, onOpenChange, ...orders }: SendOrdersDialogProps) {
   const t = useTranslation();
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent className="max-w-3xl max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 [&>div]:flex-1">
+      <DialogContent
+        onEscapeKeyDown={closeInside}
+        className="max-w-3xl max-md:inset-0 max-md:h-dvh max-md:max-h-dvh max-md:rounded-none max-md:border-0 [&>div]:flex-1"
+      >
         <DialogHeader className="border-b pb-3">
           <DialogTitle>{t('sending.title')}</DialogTitle>
           <DialogDescription>
@@ -116,6 +129,7 @@ export function SendBoard({ rows }: { rows: readonly SendRow[] }) {
         )}
       </div>
       <SendWaits waiting={waiting} />
+      <SendTogether rows={mend} />
       {SEND_STAGES.map((stage) => (
         <SendStageList
           key={stage}
@@ -208,7 +222,7 @@ export function SendCompanyDialog({ companyId, open, onOpenChange }: SendCompany
     queryKey: ['send-company', companyId],
     queryFn: () =>
       call(orderEndpoints.listOrderIds, {
-        query: { status: 'validated', deliveryCompanyId: companyId },
+        query: { stage: 'to_send', deliveryCompanyId: companyId },
       }).catch((error: unknown) => {
         toastFailure(t('sending.load.failed'), error);
         onOpenChange(false);

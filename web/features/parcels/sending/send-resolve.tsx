@@ -18,7 +18,7 @@ export function SendResolve({ parcel }: { parcel: Parcel }) {
   const resolve = useSave(parcelEndpoints.resolveParcel, {
     makesStale: ['orders', 'tasks'],
     saved: t('sending.resolve.done'),
-    onSaved: () => void recheck(parcel.orderId),
+    onSaved: () => void recheck([parcel.orderId]),
     failed: t('sending.resolve.failed'),
   });
   const say = (body: ResolveParcel) => {

@@ -73,10 +73,10 @@ export function useChecks() {
     );
   return {
     put,
-    recheck: async (orderId: string) => {
-      const [check] = await checkOf([orderId]);
-      if (check !== undefined) put(new Map([[orderId, check]]));
-      return check;
+    recheck: async (orderIds: readonly string[]) => {
+      const checks = (await Promise.all(inBatches(orderIds).map(checkOf))).flat();
+      put(new Map(checks.map((check) => [check.orderId, check])));
+      return checks;
     },
     recheckAll: () => client.invalidateQueries({ queryKey: [CHECK_KEY] }),
   };

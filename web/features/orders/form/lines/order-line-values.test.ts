@@ -89,8 +89,8 @@ describe('editing lines', () => {
   });
 
   it('names all lines with their quantities', () => {
-    expect(linesText(stored, 'ar')).toBe('سيروم × 2، سيروم × 1');
-    expect(linesText(stored, 'fr')).toBe('Sérum × 2, Sérum × 1');
+    expect(linesText(stored, 'ar')).toBe('2 × سيروم، 1 × سيروم');
+    expect(linesText(stored, 'fr')).toBe('2 × Sérum, 1 × Sérum');
   });
 });
 

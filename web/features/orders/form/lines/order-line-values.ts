@@ -129,5 +129,5 @@ const SEPARATOR: Record<Language, string> = { ar: '، ', fr: ', ', en: ', ' };
 /** All lines in one sentence, each with its quantity. */
 export const linesText = (lines: Lines, language: Language): string =>
   lines
-    .map((line) => `${lineName(line, language) ?? '—'} × ${line.quantity}`)
+    .map((line) => `${line.quantity} × ${lineName(line, language) ?? '—'}`)
     .join(SEPARATOR[language]);

@@ -126,7 +126,7 @@ function OrderLineChanges({ from, to }: OrderLineChangesProps) {
     const { line } = change;
     const key = `${change.what}-${line.id}`;
     if (!('from' in change)) {
-      const text = `${nameOf(line)} × ${line.quantity}`;
+      const text = `${line.quantity} × ${nameOf(line)}`;
       return <li key={key}>{t(`order.change.${change.what}`, { line: text })}</li>;
     }
     const { what } = change;

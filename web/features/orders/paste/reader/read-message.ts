@@ -1,5 +1,6 @@
 import { normalisePhone } from '#contract/names/phone.ts';
-import type { Guess, PastedOrder, SoldGoods, Span } from '../pasted-order.ts';
+import type { SoldGoods } from '#contract/names/match-product.ts';
+import type { Guess, PastedOrder, Span } from '../pasted-order.ts';
 import { FILLERS } from './word-lists.ts';
 import type { GoodsIndex } from './goods/goods-index.ts';
 import { markPrices } from './goods/read-quantity.ts';

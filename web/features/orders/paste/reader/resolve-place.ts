@@ -1,6 +1,6 @@
-import { WILAYAS } from '#contract/geography/wilayas.ts';
+import { familyOf, motherOf } from '#contract/geography/wilayas.ts';
 import type { Guess, PastedOrder, PastedPlace } from '../pasted-order.ts';
-import { capitalOf, communeLike, familyOf } from './place-index.ts';
+import { capitalOf, communeLike } from './place-index.ts';
 import { phraseAt, phrases, guess, type Reading } from './reading.ts';
 import { isStreetName, type Mention } from './read-places.ts';
 import { FILLERS, FIRST_NAMES } from './word-lists.ts';
@@ -60,8 +60,7 @@ function isExplainedBy(
 
 const COUNTRY = /^(?:الجزائر|الجزاير)$/;
 
-const isDaughter = (code: number, mother: number): boolean =>
-  WILAYAS.some((wilaya) => wilaya.code === code && wilaya.motherCode === mother);
+const isDaughter = (code: number, mother: number): boolean => motherOf(code) === mother;
 
 function inWilaya(
   reading: Reading,

@@ -1,4 +1,4 @@
-import type { SoldGoods } from '../../pasted-order.ts';
+import type { SoldGoods } from '#contract/names/match-product.ts';
 import { phraseSet, splitWords } from '../reading.ts';
 import { isOneLetterOff, soundOf } from '#contract/names/sound.ts';
 

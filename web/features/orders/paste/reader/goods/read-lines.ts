@@ -1,5 +1,6 @@
 import { MAX_LINES } from '#contract/orders/order-lines.ts';
-import type { Guess, PastedLine, SoldGoods, Span } from '../../pasted-order.ts';
+import type { SoldGoods } from '#contract/names/match-product.ts';
+import type { Guess, PastedLine, Span } from '../../pasted-order.ts';
 import { findGoods } from './find-goods.ts';
 import type { Found, GoodsIndex } from './goods-index.ts';
 import { phraseSet, guess, type Reading } from '../reading.ts';

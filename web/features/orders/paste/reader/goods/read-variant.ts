@@ -1,4 +1,4 @@
-import type { SoldGoods } from '../../pasted-order.ts';
+import type { SoldGoods } from '#contract/names/match-product.ts';
 import { COLOURS } from '#contract/names/match-product.ts';
 import { stemOf } from './goods-index.ts';
 import { phraseSet, type Reading, splitWords, type Word } from '../reading.ts';

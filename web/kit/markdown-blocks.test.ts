@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import protocol from '../../../docs/sync-protocol.md?raw';
-import { blocksOf, piecesOf } from './protocol-blocks.ts';
+import protocol from '../../docs/sync-protocol.md?raw';
+import { blocksOf, piecesOf } from './markdown-blocks.ts';
 
 it('cuts the page into headings, words, tables and code', () => {
   const page =
@@ -10,6 +10,13 @@ it('cuts the page into headings, words, tables and code', () => {
     { kind: 'paragraph', text: 'Some `code`.' },
     { kind: 'code', text: 'a\n\nb' },
     { kind: 'table', headings: ['A', 'B'], rows: [['1', '2']] },
+  ]);
+});
+
+it('knows steps and points', () => {
+  expect(blocksOf('1. Open\n2. Read\n   and close\n\n- one\n- two')).toEqual([
+    { kind: 'list', isOrdered: true, items: ['Open', 'Read and close'] },
+    { kind: 'list', isOrdered: false, items: ['one', 'two'] },
   ]);
 });
 
@@ -31,9 +38,11 @@ it('leaves no sign of the protocol’s own page behind', () => {
   const words = blocks.flatMap((block) =>
     block.kind === 'code'
       ? []
-      : block.kind === 'table'
-        ? [...block.headings, ...block.rows.flat()]
-        : [block.text],
+      : block.kind === 'list'
+        ? block.items
+        : block.kind === 'table'
+          ? [...block.headings, ...block.rows.flat()]
+          : [block.text],
   );
   const plain = words.flatMap(piecesOf).filter(({ kind }) => kind === 'text');
   expect(plain.filter(({ text }) => /[`#|]|\*\*|\]\(/.test(text))).toEqual([]);

@@ -1,7 +1,8 @@
-/** The few kinds of blocks that docs/sync-protocol.md uses. */
+/** The few kinds of blocks that the pages of docs/ use that are shown in the app. */
 export type Block =
   | { kind: 'heading'; text: string }
   | { kind: 'paragraph'; text: string }
+  | { kind: 'list'; isOrdered: boolean; items: string[] }
   | { kind: 'code'; text: string }
   | { kind: 'table'; headings: string[]; rows: string[][] };
 
@@ -12,6 +13,15 @@ const cellsOf = (line: string) =>
     .split('|')
     .slice(1, -1)
     .map((cell) => cell.trim());
+
+const MARK = /^(?:-|\d+\.) /;
+
+/** A line without a mark goes on with the item before it. */
+const itemsOf = (block: string) =>
+  block
+    .replace(/\n(?!-|\d+\.)\s*/g, ' ')
+    .split('\n')
+    .map((line) => line.replace(MARK, ''));
 
 /** Splits the page into blocks without its title: the screen has its own. */
 export function blocksOf(markdown: string): Block[] {
@@ -29,6 +39,9 @@ function proseOf(text: string): Block[] {
     .filter((block) => block !== '' && !block.startsWith('# '))
     .map((block): Block => {
       if (block.startsWith('## ')) return { kind: 'heading', text: block.slice(3) };
+      if (MARK.test(block)) {
+        return { kind: 'list', isOrdered: !block.startsWith('-'), items: itemsOf(block) };
+      }
       if (!block.startsWith('|')) return { kind: 'paragraph', text: block };
       const [headings = '', , ...rows] = block.split('\n');
       return { kind: 'table', headings: cellsOf(headings), rows: rows.map(cellsOf) };

@@ -1,6 +1,6 @@
-import { communesOf } from '#contract/geography/communes.ts';
-import { nameKey } from '#contract/geography/name-key.ts';
-import { WILAYAS } from '#contract/geography/wilayas.ts';
+import { communesOf } from './communes.ts';
+import { nameKey } from './name-key.ts';
+import { familyOf, WILAYAS } from './wilayas.ts';
 
 export interface OfficialCommune {
   /** Stored with a match: the wilaya's number and the folded French name, such as `68/bousaada`. */
@@ -41,8 +41,7 @@ export function officialByCode(code: string): OfficialCommune | null {
   return wilaya === undefined ? null : (officialIn(wilaya.code).get(code) ?? null);
 }
 
-const daughtersOf = (wilayaCode: number) =>
-  WILAYAS.filter(({ motherCode }) => motherCode === wilayaCode).map(({ code }) => code);
+const daughtersOf = (wilayaCode: number) => familyOf(wilayaCode).slice(1);
 
 /**
  * The commune that an order names. Orders from before a wilaya was divided still name the mother, so

@@ -1,0 +1,4 @@
+import { becomeProcess, ensureInstalled, nodeBinary } from './project.mjs';
+
+ensureInstalled();
+becomeProcess(nodeBinary(), ['platforms/main.ts']);

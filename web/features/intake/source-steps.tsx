@@ -1,0 +1,28 @@
+import type { IntakeKind } from '#contract/intake/intake-kinds.ts';
+import { useTranslation } from '#web/i18n/language-store.ts';
+import type { LabelKey } from '#web/i18n/translate.ts';
+
+const STEPS: Readonly<Record<IntakeKind, readonly LabelKey[]>> = {
+  generic: ['sources.step.generic.1', 'sources.step.generic.2'],
+  woocommerce: [
+    'sources.step.woocommerce.1',
+    'sources.step.woocommerce.2',
+    'sources.step.woocommerce.3',
+    'sources.step.woocommerce.4',
+  ],
+};
+
+/** What the platform asks, in its order. */
+export function SourceSteps({ kind }: { kind: IntakeKind }) {
+  const t = useTranslation();
+  return (
+    <ol
+      aria-label={t('sources.steps')}
+      className="ms-5 flex list-decimal flex-col gap-1 text-sm text-muted-foreground"
+    >
+      {STEPS[kind].map((step) => (
+        <li key={step}>{t(step)}</li>
+      ))}
+    </ol>
+  );
+}
