@@ -2,6 +2,7 @@ import { Building2, House, type LucideIcon } from 'lucide-react';
 import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
+import { cn } from '#web/ui/cn.ts';
 import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
 
 const TROUBLED: readonly ParcelState[] = ['failed', 'uncertain', 'lost', 'cancelled'];
@@ -38,14 +39,19 @@ export function ParcelWord({ state }: { state: ParcelState | undefined }) {
 
 export const PLACE_ICONS: Record<DeliveryPlace, LucideIcon> = { home: House, office: Building2 };
 
+interface OrderPlaceIconProps {
+  place: DeliveryPlace | null;
+  className?: string;
+}
+
 /** The icon alone, for a table that has no room for the words; nothing where it is not known. */
-export function OrderPlaceIcon({ place }: { place: DeliveryPlace | null }) {
+export function OrderPlaceIcon({ place, className }: OrderPlaceIconProps) {
   const t = useTranslation();
   if (place === null) return null;
   const Icon = PLACE_ICONS[place];
   const words = t(`orders.filters.place.${place}`);
   return (
-    <span title={words} className="inline-flex shrink-0 text-muted-foreground">
+    <span title={words} className={cn('inline-flex shrink-0 text-muted-foreground', className)}>
       <Icon aria-hidden="true" className="size-4" />
       <span className="sr-only">{words}</span>
     </span>

@@ -191,9 +191,9 @@ function Delivery({ order, state }: { order: Order; state: State | undefined }) 
   const { deliveryCompanyName, deliveryPlace, trackingNumber } = order;
   return (
     <span className="flex flex-col items-start leading-5">
-      <span className="flex items-center gap-1.5">
-        {deliveryCompanyName === null ? '—' : <ShortText text={deliveryCompanyName} />}
-        <OrderPlaceIcon place={deliveryPlace} />
+      <span title={deliveryCompanyName ?? undefined} className={SHORT}>
+        <OrderPlaceIcon place={deliveryPlace} className="me-1 align-text-bottom" />
+        <bdi>{deliveryCompanyName ?? '—'}</bdi>
       </span>
       {state && <ParcelWord state={state} />}
       {trackingNumber && <Ltr className="text-xs text-muted-foreground">{trackingNumber}</Ltr>}
