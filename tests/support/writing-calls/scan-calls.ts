@@ -79,11 +79,11 @@ export const SCAN_CALLS: readonly WritingCall[] = [
   },
   {
     endpoint: 'POST /api/scans/handovers/{id}/close',
-    does: 'closes a hand-over sheet',
+    does: 'closes a hand-over sheet, which ships its orders',
     prepare: async (desk) => {
       const sheet = await openSheet(desk);
       return { params: { id: sheet }, body: { parcels: 1 }, ids: { sheet } };
     },
-    tells: ['audit', 'scans sheet'],
+    tells: ['audit', 'clients client', 'orders order', 'scans sheet'],
   },
 ];
