@@ -18,6 +18,7 @@ async function freePort(): Promise<number> {
   await once(server, 'listening');
   const address = server.address();
   server.close();
+  await once(server, 'close');
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
@@ -54,14 +55,18 @@ it.skipIf(!isCaddyThere())(
     const ports = { https: await freePort(), http: await freePort() };
     const address = `https://127.0.0.1:${ports.https}`;
     const password = 'Violon-sous-la-pluie';
+    const port = await freePort();
     const server = startServer({
+      PORT: String(port),
       DATA_DIR: migratedFolder(),
       DEMO_DATA: 'off',
       PUBLIC_URL: address,
       ADMIN_PASSWORD: password,
     });
     const config = join(home, 'Caddyfile');
-    writeFileSync(config, caddyfileFor(ports, new URL(await server.ready()).host, home));
+    // What it prints is the address that people use.
+    expect(await server.ready()).toBe(address);
+    writeFileSync(config, caddyfileFor(ports, `127.0.0.1:${port}`, home));
     const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
       env: { PATH: process.env['PATH'], HOME: home, XDG_DATA_HOME: `${home}/.local/share` },
       stdio: 'ignore',

@@ -43,7 +43,9 @@ export function HelpDialog({ room, ...dialog }: OpenProps & { room: HelpRoom }) 
           <DialogTitle>{title}</DialogTitle>
           <DialogDescription className="sr-only">{t('help.description')}</DialogDescription>
         </DialogHeader>
-        <Markdown text={page} />
+        <div className="flex flex-col gap-4">
+          <Markdown text={page} />
+        </div>
       </DialogContent>
     </Dialog>
   );
