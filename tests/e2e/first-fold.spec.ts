@@ -78,9 +78,6 @@ const FOLDS: readonly FirstFold[] = [
         page.getByRole('link', { name: number }),
       ),
   },
-];
-
-const DESK_FOLD: FirstFold[] = [
   {
     screen: 'the desk: whom to call, what they ordered, what it costs, where, and the note',
     path: '/confirm',
@@ -132,7 +129,7 @@ function workOfTheDay(page: Page): readonly Locator[] {
   return [tiles.first(), tiles.last()];
 }
 
-for (const { screen, path, sizes, inSight, prepare } of [...FOLDS, ...DESK_FOLD]) {
+for (const { screen, path, sizes, inSight, prepare } of FOLDS) {
   for (const size of sizes) {
     test(`${screen}, at ${SIZES[size].width}×${SIZES[size].height}`, async ({ page, signIn }) => {
       await page.setViewportSize(SIZES[size]);

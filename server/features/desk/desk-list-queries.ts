@@ -48,7 +48,7 @@ export async function getDesk({ db, actor }: ActorCtx): Promise<DeskSummary> {
         count(*) filter (where ${isWaiting} and due_at <= now())::int as due,
         count(*) filter (where ${isWaiting} and due_at <= now() and assigned_to = ${actor.id})::int as mine,
         count(*) filter (where ${isWaiting} and due_at > now())::int as later,
-        count(*) filter (where leased_until > now())::int as leased,
+        count(*) filter (where leased_until > now() and not is_ahead)::int as leased,
         count(*) filter (where unreachable_at is not null)::int as unreachable,
         count(*) filter (where is_held)::int as held
       from (select desk_items.*, held.id is not null as is_held from desk_items
@@ -76,7 +76,7 @@ const isLeased = sql<boolean>`coalesce(${deskItems.leasedUntil} > now(), false)`
 
 const IN_LIST: Record<DeskList, SQL | undefined> = {
   open: and(notInArray(deskItems.orderId, HELD), isNull(deskItems.unreachableAt)),
-  leased: isLeased,
+  leased: sql`${isLeased} and not ${deskItems.isAhead}`,
   unreachable: isNotNull(deskItems.unreachableAt),
   held: inArray(deskItems.orderId, HELD),
 };

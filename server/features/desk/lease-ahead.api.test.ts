@@ -177,7 +177,7 @@ describe('a late outcome', () => {
     }
     expect(await orderNow(waiting!.order)).toMatchObject({ status: 'cancelled', callCount: 1 });
     expect(await callsOf(waiting!.order)).toMatchObject([
-      { actorName: 'أمينة', note: 'يريده غداً', callOutcome: 'answered' },
+      { actorName: 'أمينة', note: 'يريده غداً', callOutcome: 'confirmed' },
     ]);
   });
 
