@@ -118,11 +118,7 @@ function placeOf(draft: OrderDraft, edits: InboxEdits, { numbering }: SourceRule
   return { code, commune: name ?? written, isCommuneKnown };
 }
 
-const WILAYA_REASONS = [
-  'wilaya_conflict',
-  'wilaya_number_only',
-  'wilaya_ambiguous',
-] as const;
+const WILAYA_REASONS = ['wilaya_conflict', 'wilaya_number_only', 'wilaya_ambiguous'] as const;
 const isIn = (notes: readonly string[]) => (reason: string) => notes.includes(reason);
 
 interface WantedLine {
