@@ -96,6 +96,12 @@ const ROWS = [
     select 'orders', ${ODD}, id, true, ${JSON.stringify({ search: ODD })}::jsonb, '["phone", "status"]', 'compact' from users`,
   sql`insert into message_templates (step, language, text, updated_by)
     values ('return', 'fr', ${ODD}, ${ODD})`,
+  sql`insert into sources (kind, name, secrets) values ('generic', ${ODD}, 'closed')`,
+  sql`insert into inbox_items (source_id, external_id, received_at) select id, ${ODD}, now() from sources`,
+  sql`insert into inbox_versions (item_id, sha256, received_at, body)
+    select id, 'sum', now(), '\\x7b7d' from inbox_items`,
+  sql`insert into inbox_quarantine (source_id, received_at, sha256, headers, body)
+    select id, now(), 'sum', ${JSON.stringify({ note: ODD })}::jsonb, '\\x7b7d' from sources`,
   sql`insert into message_contacts (phone, language, refused_at, refused_by)
     values ('0770000001', 'ar', now(), ${ODD})`,
   sql`insert into pay_rules (rules) values (${JSON.stringify({ confirmed: 20, note: ODD })}::jsonb)`,
