@@ -33,7 +33,7 @@ export function DeskTrust({ order, isOver, onMerged }: DeskTrustProps) {
   const Icon = isBlocked ? ShieldBan : CopyPlus;
   return (
     <>
-      <div className="flex min-h-11 items-center justify-between gap-2 md:min-h-9">
+      <div className="flex min-h-12 items-center justify-between gap-2">
         {isWarned ? (
           <button
             type="button"
