@@ -51,6 +51,8 @@ const ReturnedLine = z.object({
   variantEn: ShownLine.nullable(),
   sku: ShownLine.nullable(),
   quantity: z.int(),
+  /** What the whole line was sold for; null where nobody said. */
+  price: Amount.nullable(),
 });
 export type ReturnedLine = z.infer<typeof ReturnedLine>;
 
@@ -87,6 +89,25 @@ export const ReturnedParcel = z
   })
   .meta({ id: 'ReturnedParcel' });
 export type ReturnedParcel = z.infer<typeof ReturnedParcel>;
+
+/** Without lines the same goods as came back. */
+export const ExchangeReturn = z
+  .object({
+    totalAmount: AmountInput,
+    lines: z
+      .array(
+        z.object({
+          productId: Id,
+          variantId: Id,
+          quantity: IntegerInput.pipe(z.int().min(1).max(1_000)),
+        }),
+      )
+      .min(1)
+      .max(MAX_LINES)
+      .optional(),
+  })
+  .meta({ id: 'ExchangeReturn' });
+export type ExchangeReturn = z.output<typeof ExchangeReturn>;
 
 const ReturnsFilter = PageQuery.extend({
   stage: z.enum(RETURN_STAGES),
@@ -218,7 +239,7 @@ export const returnEndpoints = {
     access: { permission: 'canCreateOrders' },
     shownTo: { permission: 'canViewOrders' },
     params: z.object({ id: Id }),
-    body: z.object({ totalAmount: AmountInput }).meta({ id: 'ExchangeReturn' }),
+    body: ExchangeReturn,
     responses: { 201: Order },
   }),
 };

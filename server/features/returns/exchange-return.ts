@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
+import type { OrderLine } from '#contract/orders/order-lines.ts';
 import type { Order } from '#contract/orders/orders.ts';
+import type { ExchangeReturn } from '#contract/returns/returns.ts';
 import type { ActorCtx } from '../../context.ts';
 import { returns } from '../../db/schema/returns.ts';
 import { shipments } from '../../db/schema/shipments.ts';
@@ -10,23 +12,22 @@ import { insertOrders } from '../orders/order-insert.ts';
 import { prepareOrder } from '../orders/orders-service.ts';
 import { lockOrder, recordEvent, type StoredOrder } from '../orders/order-write.ts';
 
-/** A new order to the same customer for what came back, tied to the old one, or neither. */
+/** A new order to the same customer for what came back, with the same goods or others, tied to the old one, or neither. */
 export async function exchangeReturn(
   ctx: ActorCtx,
   id: string,
-  totalAmount: number,
+  { totalAmount, lines: others }: ExchangeReturn,
 ): Promise<Order> {
   return withSettledClient(() =>
     ctx.db.transaction(async (tx) => {
       const { old, lines } = await lockReturn(tx, id);
       const prepared = await prepareOrder(tx, ctx, {
         ...placeOf(old),
-        lines: lines.map(({ productId, variantId, nameAr, quantity }) => ({
+        // What is paid on top is the amount of the order, so no line has a price of its own.
+        lines: (others ?? lines.map(asBefore)).map((line) => ({
+          name: null,
+          ...line,
           kind: 'exchange' as const,
-          productId,
-          variantId,
-          name: productId === null ? nameAr : null,
-          quantity,
           unitPrice: 0,
         })),
         totalAmount,
@@ -55,6 +56,13 @@ async function lockReturn(tx: Tx, id: string) {
   if (back.exchangeOrderId !== null) throw new AppError('return_exchanged');
   return { old, lines: back.lines };
 }
+
+const asBefore = ({ productId, variantId, nameAr, quantity }: OrderLine) => ({
+  productId,
+  variantId,
+  name: productId === null ? nameAr : null,
+  quantity,
+});
 
 const placeOf = (order: StoredOrder) => ({
   customerName: order.customerName,

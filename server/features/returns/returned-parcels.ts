@@ -1,5 +1,6 @@
 import { eq, getTableColumns, sql, desc, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { toCentimes, toDinars } from '#contract/amounts.ts';
 import { lineNames, type OrderLine } from '#contract/orders/order-lines.ts';
 import type { ReturnedLine, ReturnedParcel } from '#contract/returns/returns.ts';
 import type { ScannedCode } from '#contract/scan/scan-codes.ts';
@@ -87,6 +88,10 @@ const toLine = (line: OrderLine): ReturnedLine => ({
   line: line.id,
   ...lineNames(line),
   quantity: line.quantity,
+  price:
+    line.unitPrice === null
+      ? null
+      : toDinars(toCentimes(line.unitPrice) * line.quantity - toCentimes(line.discount)),
 });
 
 export async function getReturnedParcel(db: Reader, id: string): Promise<ReturnedParcel> {

@@ -26,7 +26,7 @@ export function returnHandlers(): Handlers<keyof typeof returnEndpoints> {
     }),
     exchangeReturn: async (ctx, { params, body }) => ({
       status: 201,
-      body: await exchangeReturn(ctx, params.id, body.totalAmount),
+      body: await exchangeReturn(ctx, params.id, body),
     }),
   };
 }

@@ -196,6 +196,28 @@ describe('a return', () => {
     expect(order.id).not.toBe(back?.exchange?.id);
   });
 
+  it('is exchanged for other goods, and the price difference is what the customer pays', async () => {
+    await shipped('X-3');
+    const { parcel } = await received('X-3');
+    const other = await createProduct(app.db, { stock: 7, price: '2600' });
+    const [variant] = await app.db
+      .select({ id: productVariants.id })
+      .from(productVariants)
+      .where(eq(productVariants.productId, other.id));
+    const line = { productId: other.id, variantId: variant!.id, quantity: 2 };
+    const path = `/api/returns/${parcel.id}/exchange`;
+    expect((await post(path, { totalAmount: 600, lines: [] })).status).toBe(400);
+    expect((await post(path, { totalAmount: 600, lines: [{ ...line, quantity: 0 }] })).status).toBe(
+      400,
+    );
+    const { status, body } = await post(path, { totalAmount: 600, lines: [line] });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body).toMatchObject({
+      totalAmount: 600,
+      lines: [{ kind: 'exchange', productId: other.id, quantity: 2, unitPrice: 0 }],
+    });
+  });
+
   it('that its carrier says to have brought back is a claim after some days', async () => {
     const order = await shipped('C-1');
     const since = new Date(app.now().getTime() - 8 * 24 * 60 * 60 * 1000);

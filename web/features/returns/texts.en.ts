@@ -92,8 +92,16 @@ export const en: Translated<typeof ar> = {
   'returns.exchange': 'Exchange order',
   'returns.exchange.title': 'Exchange for {number}',
   'returns.exchange.hint':
-    'A new order to the same customer with the same items, tied to this return.',
+    'A new order for the same customer, with the same goods or others, tied to this return.',
   'returns.exchange.amount': 'What the customer pays (DZD)',
+  'returns.exchange.product': 'Other goods',
+  'returns.exchange.same': 'The same goods',
+  'returns.exchange.variant': 'Variant or size',
+  'returns.exchange.quantity': 'Quantity',
+  'returns.exchange.difference.none': 'The same price.',
+  'returns.exchange.difference.more': 'The other goods cost {amount} more: the customer pays it.',
+  'returns.exchange.difference.less':
+    'The other goods cost {amount} less: it is owed to the customer.',
   'returns.exchange.submit': 'Create the order',
   'returns.exchange.done': 'Exchange order {number} created',
   'returns.exchange.failed': 'The exchange order was not created',

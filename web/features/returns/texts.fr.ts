@@ -93,8 +93,17 @@ export const fr: Translated<typeof ar> = {
   'returns.exchange': 'Commande d’échange',
   'returns.exchange.title': 'Échange pour {number}',
   'returns.exchange.hint':
-    'Une nouvelle commande pour le même client avec les mêmes articles, liée à ce retour.',
+    'Une nouvelle commande pour le même client, avec les mêmes articles ou d’autres, liée à ce retour.',
   'returns.exchange.amount': 'Ce que le client paie (DA)',
+  'returns.exchange.product': 'Article de remplacement',
+  'returns.exchange.same': 'Les mêmes articles',
+  'returns.exchange.variant': 'Variante ou taille',
+  'returns.exchange.quantity': 'Quantité',
+  'returns.exchange.difference.none': 'Même prix.',
+  'returns.exchange.difference.more':
+    'L’article de remplacement coûte {amount} de plus : le client les paie.',
+  'returns.exchange.difference.less':
+    'L’article de remplacement coûte {amount} de moins : à rendre au client.',
   'returns.exchange.submit': 'Créer la commande',
   'returns.exchange.done': 'Commande d’échange {number} créée',
   'returns.exchange.failed': 'La commande d’échange n’a pas été créée',
