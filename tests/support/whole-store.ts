@@ -96,6 +96,10 @@ const ROWS = [
     select 'orders', ${ODD}, id, true, ${JSON.stringify({ search: ODD })}::jsonb, '["phone", "status"]', 'compact' from users`,
   sql`insert into message_templates (step, language, text, updated_by)
     values ('return', 'fr', ${ODD}, ${ODD})`,
+  sql`insert into order_imports (file_hash, file_name, by_id, by_name, last_at)
+    select 'sum', ${ODD}, id, ${ODD}, now() from users limit 1`,
+  sql`insert into order_import_rows (import_id, line, order_id)
+    select order_imports.id, 2, orders.id from order_imports, orders limit 1`,
   sql`insert into sources (kind, name, secrets) values ('generic', ${ODD}, 'closed')`,
   sql`insert into inbox_items (source_id, external_id, received_at) select id, ${ODD}, now() from sources`,
   sql`insert into inbox_versions (item_id, sha256, received_at, body)
