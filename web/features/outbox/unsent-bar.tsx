@@ -34,9 +34,8 @@ export function UnsentBar() {
         void markStale(client, ['orders', 'clients', 'products', 'desk']);
         // The server decided otherwise; whoever called learns of it, wherever they are by now.
         const { item } = sent;
-        const isNoted =
-          'answer' in sent && sent.answer !== undefined && 'isOnlyNoted' in sent.answer;
-        if (item.kind !== 'outcome' || !isNoted || sent.answer.isOnlyNoted !== true) return;
+        if (item.kind !== 'outcome' || !('answer' in sent) || sent.answer === undefined) return;
+        if (!('isOnlyNoted' in sent.answer) || sent.answer.isOnlyNoted !== true) return;
         const name = isolate(item.order.customerName);
         toast({ title: t('desk.noted.title'), description: t('desk.noted.text', { name }) });
       }),
