@@ -20,6 +20,7 @@ describe('the menu', () => {
       [
         'menu.daily',
         '/confirm',
+        '/inbox',
         '/follow-up',
         '/scan',
         '/returns',
@@ -43,6 +44,7 @@ describe('the menu', () => {
       '/',
       '/orders',
       '/products',
+      '/inbox',
       '/stock',
       '/offers',
     ]);

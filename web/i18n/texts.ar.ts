@@ -94,7 +94,7 @@ export const ar = {
   'notice.open.lowStock': 'استلام',
   'notice.call': 'اتصال',
   'notice.lowStock.waiting': {
-    zero: '',
+    zero: ' · لا ينتظره أي طلب',
     one: ' · ينتظره طلب واحد',
     two: ' · ينتظره طلبان',
     few: ' · تنتظره {count} طلبات',

@@ -65,5 +65,6 @@ export const INTAKE_CALLS: readonly WritingCall[] = [
       body: { isOn: false },
     }),
     tells: ['audit', 'inbox'],
+    afterwards: 2,
   },
 ];

@@ -30,6 +30,6 @@ it('names the desk as the place where there is one', () => {
 
 it('keeps to letters that every phone has', () => {
   const lines = [orderLine({ nameFr: 'Savon' }), orderLine({ id: 2, nameFr: 'Miel', quantity: 3 })];
-  expect(messageValues({ ...facts, lines }, 'fr').products).toBe('Savon x 1, Miel x 3');
+  expect(messageValues({ ...facts, lines }, 'fr').products).toBe('1 x Savon, 3 x Miel');
   expect(messageValues({ ...facts, lines: [], productName: 'Miel' }, 'fr').products).toBe('Miel');
 });
