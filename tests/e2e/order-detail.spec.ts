@@ -41,7 +41,7 @@ test('is deleted after a question, and undo brings it back', async ({ page, sign
 });
 
 test('what others do shows at once', async ({ page, otherDesk, signIn }) => {
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const order = await takeOrder(page, { phone: uniquePhone() });
   const other = await otherDesk.newPage();
   await signIn(other, 'followup', { path: `/orders/${order.id}` });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Order } from '#contract/orders/orders.ts';
 import { axe } from './support/axe.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { connectCompany, sendOrder, test } from './support/carriers.ts';
 import { PHONE, toasts } from './support/screens.ts';
 import { expect } from './support/test.ts';
@@ -21,7 +22,7 @@ test('one parcel is followed to delivered and another to returned, live', async 
   carriers,
 }) => {
   test.slow();
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const company = await connectCompany(page, carriers, 'ناقل الوسط', 'zr');
   const good = await sendOrder(page, company);
   const bad = await sendOrder(page, company);
@@ -54,7 +55,7 @@ test('a failed attempt is worked off by phone from the follow-up', async ({
 }) => {
   test.slow();
   await page.setViewportSize(PHONE);
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const company = await connectCompany(page, carriers, 'ناقل الشرق', 'noest');
   const { order, parcel } = await sendOrder(page, company);
   const other = await sendOrder(page, company);
@@ -140,7 +141,7 @@ test('asking speaks French and English, and an account tells what waits', async 
   test.slow();
   // The amount that is too high.
   mishaps.expect(/400 .*\/requests/);
-  await signIn(page, 'admin', { path: '/orders', language: 'fr' });
+  await signIn(page, 'admin', { path: NO_SCREEN, language: 'fr' });
   const company = await connectCompany(page, carriers, 'ناقل الغرب', 'zr');
   const { order, parcel } = await sendOrder(page, company);
   await page.goto(`/orders/${order.id}`);

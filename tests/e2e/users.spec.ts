@@ -154,7 +154,7 @@ test('one with some hold on users is offered only what is theirs to give', async
 }) => {
   // Once deleted, the user has to sign in again.
   mishaps.expect(/401.*\/api\//);
-  await signIn(page, 'admin', { path: '/users' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const clerk = await addUser(page, {
     role: 'content_update',
     canViewUsers: true,
@@ -219,7 +219,7 @@ test('settings change one’s own password, without leaving it in the form', asy
   store,
 }) => {
   mishaps.expect(/40[01].*\/api\//);
-  await signIn(page, 'admin', { path: '/users' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const user = await addUser(page, {
     canViewSettings: true,
     canEditSettings: true,
