@@ -511,6 +511,7 @@ export const ar = {
   'orders.arrived.show': 'عرض الأحدث',
   'orders.selectMatching.failed': 'تعذّر تحديد الطلبات المطابقة',
   'orders.bulk.print.tooMany': 'يمكن طباعة {max} ملصق كحد أقصى في المرة الواحدة.',
+  'orders.more': 'المزيد',
   'orders.import': 'استيراد طلبات',
   'orders.import.hint': 'ملف Excel أو CSV فيه صف لكل طلب. لا يُكتب شيء قبل أن تؤكّد.',
   'orders.import.choose': 'اختر ملفاً',

@@ -375,6 +375,7 @@ export const en: Translated<typeof ar> = {
   'orders.arrived.show': 'Show the newest',
   'orders.selectMatching.failed': 'The matching orders could not be selected',
   'orders.bulk.print.tooMany': 'At most {max} labels can be printed at a time.',
+  'orders.more': 'More',
   'orders.import': 'Import orders',
   'orders.import.hint':
     'An Excel or CSV file with one row per order. Nothing is written before you confirm.',

@@ -381,6 +381,7 @@ export const fr: Translated<typeof ar> = {
   'orders.arrived.show': 'Voir les plus récentes',
   'orders.selectMatching.failed': 'Impossible de tout sélectionner',
   'orders.bulk.print.tooMany': 'On peut imprimer {max} étiquettes au plus à la fois.',
+  'orders.more': 'Plus',
   'orders.import': 'Importer des commandes',
   'orders.import.hint':
     'Un fichier Excel ou CSV avec une ligne par commande. Rien n’est écrit avant votre confirmation.',

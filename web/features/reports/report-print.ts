@@ -1,22 +1,7 @@
 import { useEffect } from 'react';
 
-/** Print styles that leave the report alone on the paper; in the document only while it is shown. */
-export const REPORT_PRINT_CSS = `
-@page { size: A4 landscape; margin: 1cm; }
-@media print {
-  html, body { background: white; }
-  body *:not(:has([data-report]), [data-report], [data-report] *) { display: none !important; }
-  body *:has([data-report]) {
-    display: block !important;
-    position: static !important;
-    margin: 0 !important;
-    padding: 0 !important;
-    border: 0 !important;
-    min-height: 0 !important;
-    height: auto !important;
-    max-width: none !important;
-    overflow: visible !important;
-  }
+/** The whole of every table, small enough for the width of the paper. */
+export const REPORT_STYLES = `
   [data-report] { max-width: none; font-size: 10pt; print-color-adjust: exact; }
   [data-report] *:has(> table), [data-report] *:has(> * > table) {
     max-height: none !important;
@@ -32,8 +17,7 @@ export const REPORT_PRINT_CSS = `
   }
   [data-report] tr, [data-report] li, [data-report] dl > div, [data-report] svg { break-inside: avoid; }
   [data-report] h2 { break-after: avoid; }
-  [data-report] a { text-decoration: none; }
-}`;
+  [data-report] a { text-decoration: none; }`;
 
 /** Paper is white: what is shown in the dark is printed in the light. */
 export function usePrintsLight(): void {

@@ -27,7 +27,8 @@ import { ReportControls } from './report-controls.tsx';
 import { ReportExcel, fileName, ROW_COLUMNS } from './report-excel.tsx';
 import { ReportHeadline } from './report-headline.tsx';
 import { ReportOrders } from './report-orders.tsx';
-import { REPORT_PRINT_CSS, usePrintsLight } from './report-print.ts';
+import { PrintOnly } from '#web/ui/print-only.tsx';
+import { REPORT_STYLES, usePrintsLight } from './report-print.ts';
 import { ReportReturns } from './report-returns.tsx';
 import { asSearch, useReportSearch, useReportQuery } from './report-search.ts';
 import { ReportSteps } from './report-steps.tsx';
@@ -75,7 +76,11 @@ function ReportView() {
   const columns = useMemo(() => reportColumns(t, t(`reports.by.${query.by}`)), [t, query.by]);
   return (
     <div data-report className="mx-auto flex max-w-7xl flex-col gap-4 md:gap-6">
-      <style>{REPORT_PRINT_CSS}</style>
+      <PrintOnly
+        marked="data-report"
+        page="size: A4 landscape; margin: 1cm;"
+        styles={REPORT_STYLES}
+      />
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h1 className="text-2xl font-bold">{t('reports.title')}</h1>

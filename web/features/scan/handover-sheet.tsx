@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { PrintOnly } from '#web/ui/print-only.tsx';
 
 /** A preview on screen; printed, the sheet alone, on A4. */
 export function SheetPage({ id }: { id: string }) {
@@ -32,7 +33,11 @@ export function SheetPage({ id }: { id: string }) {
   if (read.isPending) return <LoadingState />;
   return (
     <div className="flex flex-col gap-4">
-      <style>{SHEET_PRINT_CSS}</style>
+      <PrintOnly
+        marked="data-handover-sheet"
+        page="size: A4; margin: 1.2cm;"
+        styles={SHEET_STYLES}
+      />
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-xl font-bold">{t('scan.title')}</h1>
         <div className="flex gap-2">
@@ -155,26 +160,7 @@ function Signature({ children }: { children: ReactNode }) {
   );
 }
 
-/** Print styles that hide everything but the sheet; in the document only while it is shown. */
-const SHEET_PRINT_CSS = `
-@page { size: A4; margin: 1.2cm; }
-@media print {
-  html, body { background: white; }
-  body *:not(:has([data-handover-sheet]), [data-handover-sheet], [data-handover-sheet] *) {
-    display: none !important;
-  }
-  body *:has([data-handover-sheet]) {
-    display: block !important;
-    position: static !important;
-    margin: 0 !important;
-    padding: 0 !important;
-    border: 0 !important;
-    min-height: 0 !important;
-    height: auto !important;
-    max-width: none !important;
-    overflow: visible !important;
-  }
+const SHEET_STYLES = `
   [data-handover-sheet] { border: 0 !important; padding: 0 !important; overflow: visible !important; }
   [data-handover-sheet] thead { display: table-header-group; }
-  [data-handover-sheet] tr, [data-handover-sheet] footer { break-inside: avoid; }
-}`;
+  [data-handover-sheet] tr, [data-handover-sheet] footer { break-inside: avoid; }`;

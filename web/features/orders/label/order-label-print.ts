@@ -1,33 +1,12 @@
-/**
- * Print styles that hide everything but the labels and reset the layout of their ancestors. In the
- * document only while the print view is open.
- */
-export const LABEL_PRINT_CSS = `
-@page { size: 10cm 15cm; margin: 0.5cm; }
-@media print {
-  html, body { background: white; }
-  body *:not(:has([data-order-labels]), [data-order-labels], [data-order-labels] *) {
-    display: none !important;
-  }
-  body *:has([data-order-labels]) {
-    display: block !important;
-    position: static !important;
-    margin: 0 !important;
-    padding: 0 !important;
-    border: 0 !important;
-    min-height: 0 !important;
-    height: auto !important;
-    max-width: none !important;
-    overflow: visible !important;
-  }
+/** Labels one under another, each on a page of its own. */
+export const LABEL_STYLES = `
   [data-order-labels] {
     display: block !important;
     padding: 0 !important;
     overflow: visible !important;
   }
   [data-order-labels] > li { display: block; margin: 0; padding: 0; border: 0; break-inside: avoid; }
-  [data-order-labels] > li:not(:last-child) { break-after: page; }
-}`;
+  [data-order-labels] > li:not(:last-child) { break-after: page; }`;
 
 /** Wait for the font, because the text must be measured in the one it is printed in. */
 export async function labelFonts(text: string): Promise<void> {

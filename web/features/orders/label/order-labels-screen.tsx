@@ -13,7 +13,8 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { LoadingState } from '#web/ui/loading-state.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { MAX_LABELS, labelIds } from '#web/lib/label-search.ts';
-import { fitText, LABEL_PRINT_CSS, labelFonts } from './order-label-print.ts';
+import { PrintOnly } from '#web/ui/print-only.tsx';
+import { fitText, LABEL_STYLES, labelFonts } from './order-label-print.ts';
 import {
   LABEL_LANGUAGES,
   useLabelLanguage,
@@ -146,7 +147,11 @@ function Labels({ orders, store, language, frenchNames, onLaidOut }: LabelsProps
 
   return (
     <>
-      <style>{LABEL_PRINT_CSS}</style>
+      <PrintOnly
+        marked="data-order-labels"
+        page="size: 10cm 15cm; margin: 0.5cm;"
+        styles={LABEL_STYLES}
+      />
       <ul ref={list} data-order-labels className="flex flex-wrap gap-4 overflow-x-auto pb-2">
         {orders.map((order) => (
           <li

@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { ArchiveRestore, FileSpreadsheet, FileUp, Plus, ShieldBan } from 'lucide-react';
+import { ArchiveRestore, Ellipsis, FileSpreadsheet, FileUp, Plus, ShieldBan } from 'lucide-react';
 import { lazy, useRef, type Ref } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { ListHeader } from '#web/kit/list-header.tsx';
 import { usePageActions } from '#web/lib/keys/page-actions.ts';
 import { useCan } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '#web/ui/dropdown-menu.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 
 interface OrdersHeaderProps {
@@ -34,31 +40,7 @@ export function OrdersHeader({
         </output>
       }
     >
-      <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
-        <Link to="/orders/blocked">
-          <ShieldBan aria-hidden="true" />
-          <span className="max-md:sr-only">{t('trust.block.list')}</span>
-        </Link>
-      </Button>
-      {useCan('canDeleteOrders') && (
-        <Button asChild variant="ghost" className="max-md:w-11 max-md:px-0">
-          <Link to="/orders/deleted">
-            <ArchiveRestore aria-hidden="true" />
-            <span className="max-md:sr-only">{t('deletedOrders.link')}</span>
-          </Link>
-        </Button>
-      )}
-      <Button
-        variant="outline"
-        pending={exporting}
-        disabled={!total}
-        onClick={onExport}
-        className="max-md:w-11 max-md:px-0"
-      >
-        <FileSpreadsheet aria-hidden="true" />
-        <span className="max-md:sr-only">{t('orders.export')}</span>
-      </Button>
-      {useCan('canCreateOrders') && <ImportButton />}
+      <HeaderActions {...{ exporting, total, onExport }} />
       {useCan('canCreateOrders') && <NewOrderButton />}
     </ListHeader>
   );
@@ -67,18 +49,78 @@ export function OrdersHeader({
 const loadImport = () => import('../import/orders-import-dialog.tsx');
 const OrdersImportDialog = lazy(async () => ({ default: (await loadImport()).OrdersImportDialog }));
 
-function ImportButton() {
+/** Beside a new order: in a row, and on a phone in a menu, where each still has its words. */
+function HeaderActions({
+  exporting,
+  total,
+  onExport,
+}: Pick<OrdersHeaderProps, 'exporting' | 'total' | 'onExport'>) {
   const t = useTranslation();
+  const importButton = useRef<HTMLButtonElement>(null);
+  const mayDelete = useCan('canDeleteOrders');
+  const mayImport = useCan('canCreateOrders');
+  const blocked = (
+    <Link to="/orders/blocked">
+      <ShieldBan aria-hidden="true" />
+      {t('trust.block.list')}
+    </Link>
+  );
+  const deleted = (
+    <Link to="/orders/deleted">
+      <ArchiveRestore aria-hidden="true" />
+      {t('deletedOrders.link')}
+    </Link>
+  );
   return (
-    <DialogButton
-      load={loadImport}
-      renderDialog={(open) => <OrdersImportDialog {...open} />}
-      variant="outline"
-      className="max-md:w-11 max-md:px-0"
-    >
-      <FileUp aria-hidden="true" />
-      <span className="max-md:sr-only">{t('orders.import')}</span>
-    </DialogButton>
+    <>
+      <div className="flex flex-wrap gap-2 max-md:hidden">
+        <Button asChild variant="ghost">
+          {blocked}
+        </Button>
+        {mayDelete && (
+          <Button asChild variant="ghost">
+            {deleted}
+          </Button>
+        )}
+        <Button variant="outline" pending={exporting} disabled={!total} onClick={onExport}>
+          <FileSpreadsheet aria-hidden="true" />
+          {t('orders.export')}
+        </Button>
+        {mayImport && (
+          <DialogButton
+            ref={importButton}
+            load={loadImport}
+            renderDialog={(open) => <OrdersImportDialog {...open} />}
+            variant="outline"
+          >
+            <FileUp aria-hidden="true" />
+            {t('orders.import')}
+          </DialogButton>
+        )}
+      </div>
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="outline" pending={exporting} className="md:hidden">
+            <Ellipsis aria-hidden="true" />
+            {t('orders.more')}
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent>
+          <DropdownMenuItem asChild>{blocked}</DropdownMenuItem>
+          {mayDelete && <DropdownMenuItem asChild>{deleted}</DropdownMenuItem>}
+          <DropdownMenuItem disabled={!total} onSelect={onExport}>
+            <FileSpreadsheet aria-hidden="true" />
+            {t('orders.export')}
+          </DropdownMenuItem>
+          {mayImport && (
+            <DropdownMenuItem onSelect={() => importButton.current?.click()}>
+              <FileUp aria-hidden="true" />
+              {t('orders.import')}
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </>
   );
 }
 
