@@ -11,10 +11,10 @@ import {
 import { join, relative } from 'node:path';
 import drizzleConfig from '../../drizzle.config.ts';
 import { findDangers } from './migration-rules.ts';
+import { findBroken, MIGRATIONS, readPresentState, readReleasedState } from './released-state.ts';
 import { isTriggerCurrent } from './storefront-triggers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const MIGRATIONS = join(ROOT, 'server/db/migrations');
 
 const names = readdirSync(MIGRATIONS)
   .filter((name) => name.endsWith('.sql'))
@@ -28,6 +28,11 @@ if (dangers.length > 0) {
       dangers.map((danger) => `  ${danger}\n`).join('') +
       'Where it is safe all the same, say why above it: -- allowed: <reason>\n',
   );
+  process.exitCode = 1;
+}
+
+for (const sentence of findBroken(readReleasedState(), readPresentState())) {
+  process.stderr.write(`${sentence}\n`);
   process.exitCode = 1;
 }
 

@@ -1,26 +1,32 @@
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import {
+  needsMigrationForFunctions,
+  readPresentState,
+  readReleasedState,
+} from './released-state.ts';
 import { ORDER_TRIGGER, orderTrigger } from './storefront-triggers.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const MIGRATIONS = join(ROOT, 'server/db/migrations');
 
-/** Drizzle's schema cannot name an extension. */
-const EXTENSIONS = 'CREATE EXTENSION IF NOT EXISTS pg_trgm;--> statement-breakpoint\n';
+function generate(...options: readonly string[]): void {
+  const { status } = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/.bin/drizzle-kit'), 'generate', ...options],
+    { cwd: ROOT, stdio: 'inherit' },
+  );
+  if (status !== 0) process.exit(status ?? 1);
+}
 
-/**
- * Until 1.0.0 there is one migration, made anew from the schema: no store that people work with
- * exists yet. From then on a change adds a migration, and this one stays.
- */
-rmSync(MIGRATIONS, { recursive: true, force: true });
-const { status } = spawnSync(
-  process.execPath,
-  [join(ROOT, 'node_modules/.bin/drizzle-kit'), 'generate', '--name', 'create_store'],
-  { cwd: ROOT, stdio: 'inherit' },
-);
-if (status !== 0) process.exit(status ?? 1);
-const [name = ''] = readdirSync(MIGRATIONS).filter((file) => file.endsWith('.sql'));
-const path = join(MIGRATIONS, name);
-writeFileSync(path, EXTENSIONS + readFileSync(path, 'utf8'));
+const [name] = process.argv.slice(2);
+if (name === undefined || !/^[a-z]+(?:_[a-z]+)+$/.test(name)) {
+  process.stderr.write('Say what it does: npm run migrations:generate -- add_note_to_clients\n');
+  process.exit(1);
+}
 writeFileSync(ORDER_TRIGGER, orderTrigger());
+generate('--name', name);
+// The tables are as they were, and only functions have changed: an empty migration says so.
+if (needsMigrationForFunctions(readReleasedState(), readPresentState())) {
+  generate('--name', name, '--custom');
+}

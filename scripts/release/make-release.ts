@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { linkLibraries } from '#server/db/private-postgres/programs.ts';
+import { freezeState } from '../migrations/released-state.ts';
 import { copyProject, prunePackages, releaseManifest } from './release-contents.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -87,6 +88,11 @@ rmSync(STAGING, { recursive: true, force: true });
 const sum = createHash('sha256').update(readFileSync(archive)).digest('hex');
 writeFileSync(`${archive}.sha256`, `${sum}  ${name}.tar.gz\n`);
 process.stdout.write(`\n  ${megabytes(statSync(archive).size)} MB in\n  ${archive}\n\n`);
+if (freezeState()) {
+  process.stdout.write(
+    '  server/db/released.json says what went out: commit it with the release.\n\n',
+  );
+}
 
 function megabytes(bytes: number): number {
   return Math.round(bytes / 1_000_000);

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openNewDatabase } from '#server/store-database.ts';
+import { openNewDatabase, openPrivateStore } from '#server/store-database.ts';
 import { makeOldStore } from '#tests/support/old-store.ts';
 import { runCommand, temporaryFolder } from '#tests/support/server-process.ts';
 import { startServer } from '#tests/support/started-server.ts';
@@ -46,4 +46,23 @@ it('the console command that repairs an account backs up first, too', async () =
   const server = startServer({ DATA_DIR, DEMO_DATA: 'off' });
   await server.ready();
   expect(server.output).not.toContain('upgraded');
+});
+
+/** The demo store as each release left it, in a backup of its own: tests/support/stores/. */
+it.each(['1.0.0'])('a store of %s comes up with all that it held', async (version) => {
+  const DATA_DIR = temporaryFolder();
+  const file = join(import.meta.dirname, `../support/stores/lawha-${version}.tar.gz`);
+  expect(runCommand('server/commands/restore.ts', { DATA_DIR }, file)).toMatchObject({ status: 0 });
+  const server = startServer({ DATA_DIR, DEMO_DATA: 'off' });
+  await server.ready();
+  await server.stop();
+  const { pool, close } = await openPrivateStore(DATA_DIR, 'visitor');
+  const { rows } = await pool.query(`select
+    count(*) filter (where status not in ('cancelled', 'returned'))::int as orders,
+    sum(total_amount) filter (where status = 'delivered')::int as revenue,
+    (select count(*)::int from clients) as clients,
+    (select count(*)::int from users) as users
+    from orders where deleted_at is null`);
+  await close();
+  expect(rows).toEqual([{ orders: 937, revenue: 1_250_000, clients: 342, users: 3 }]);
 });

@@ -8,8 +8,8 @@ import { applyFunctions, areFunctionsStale } from './functions.ts';
 
 /**
  * A server that is older than the tables would start and fail at the first order. One that was
- * running before they were migrated goes on. And until 1.0.0 the tables are made anew with every
- * change of them, so a store of an earlier state cannot be brought up to date.
+ * running before they were migrated goes on. Before 1.0.0 the tables were made anew with every change
+ * of them, so a store of that time cannot be brought up to date.
  */
 async function refuseUnknown(
   client: PoolClient,
