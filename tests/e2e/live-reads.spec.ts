@@ -39,7 +39,7 @@ test('while ten orders change a second, five screens read little, and the last c
   await signIn(page, 'admin', { path: '/orders' });
   await expect(rowOf(page, last)).toBeVisible();
   const screens: [string, Page][] = [['/orders', page]];
-  for (const path of ['/dashboard', `/orders/${seen.id}`, '/desk', '/clients']) {
+  for (const path of ['/dashboard', `/orders/${seen.id}`, '/confirm', '/clients']) {
     const screen = await context.newPage();
     await screen.goto(path);
     await expect(heading(screen)).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { dayWorkEndpoints } from '#contract/dashboard/day-work.ts';
 import type { Change } from '#contract/live-updates.ts';
 import { createListeners } from '../listeners.ts';
 import { currentUser, refreshSession, subscribeToSession } from '../session.ts';
@@ -94,6 +95,11 @@ function publish(next: Connection): void {
  * the change may touch. The first change after a quiet moment is read at once.
  */
 const PACE_MS = { shown: 1_000, possible: 3_000 };
+/** How much waits stands beside every screen, and nobody works by the second from it. */
+const PACE_OF_COUNTS_MS = 15_000;
+
+const paceOf = ({ queryKey: [path] }: Query, bearing: keyof typeof PACE_MS): number =>
+  path === dayWorkEndpoints.getDayWork.path ? PACE_OF_COUNTS_MS : PACE_MS[bearing];
 
 /** Reads again what changes have made stale, in a visible tab only; a hidden one does when shown. */
 function pacedReads(client: QueryClient) {
@@ -135,7 +141,7 @@ function pacedReads(client: QueryClient) {
     note: (change: Change): void => {
       for (const query of client.getQueryCache().getAll()) {
         const bearing = bearingOf(change, query);
-        if (bearing !== 'none') mark(query, PACE_MS[bearing]);
+        if (bearing !== 'none') mark(query, paceOf(query, bearing));
       }
     },
     noteAll: (): void => {
