@@ -26,7 +26,7 @@ const PAYOUT_SCENES: readonly Scene[] = [
       // The address changes before the screen has come.
       await page
         .getByRole('main')
-        .getByRole('heading', { level: 1, name: /^ما على/ })
+        .getByRole('heading', { level: 1, name: /^مستحقاتنا لدى/ })
         .waitFor();
     },
   },
