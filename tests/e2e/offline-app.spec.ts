@@ -119,7 +119,7 @@ test('an update waits until a person wants it, and what is kept is sent once', a
 
     await bar.getByRole('button', { name: 'تحديث' }).click();
     await expect.poll(() => firstScript(page).catch(() => before)).not.toBe(before);
-    await expect(page.getByText('3 أشياء لم تُرسل')).toBeVisible();
+    await expect(page.getByText('3 عمليات لم تُرسل بعد')).toBeVisible();
     await expect(bar).toBeHidden();
     const otherBar = otherTab.getByRole('status').filter({ hasText: 'توجد نسخة جديدة' });
     await expect(otherBar).toBeVisible();
@@ -127,7 +127,7 @@ test('an update waits until a person wants it, and what is kept is sent once', a
 
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     for (const phone of phones) await expect.poll(() => count(phone)).toBe(1);
-    await expect(page.getByText('أشياء لم تُرسل')).toBeHidden();
+    await expect(page.getByText('عمليات لم تُرسل بعد')).toBeHidden();
     await otherBar.getByRole('button', { name: 'تحديث' }).click();
     await expect.poll(() => firstScript(otherTab).catch(() => before)).not.toBe(before);
     await expectShell(otherTab);

@@ -119,9 +119,9 @@ test('call, note and step of an order arrive in their order, once each, over a f
   await page.getByRole('button', { name: 'إضافة ملاحظة' }).click();
   await page.getByLabel('ملاحظة جديدة').fill('يريده مساءً');
   await page.getByLabel('ملاحظة جديدة').press('Enter');
-  await expect(unsent(page)).toContainText('شيئان');
+  await expect(unsent(page)).toContainText('عمليتان');
   await page.getByRole('button', { name: 'تأكيد الطلب' }).click();
-  await expect(unsent(page)).toContainText('3 أشياء لم تُرسل');
+  await expect(unsent(page)).toContainText('3 عمليات لم تُرسل بعد');
   expect(await kindsOf(page, order)).toEqual(['created']);
 
   const lost = await loseAnswers(page, `/api/orders/${order.id}/calls`, 'POST');

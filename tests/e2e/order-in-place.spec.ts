@@ -41,7 +41,9 @@ test('a star is there at once, for everybody, in lists and by itself', async ({
     await held;
     await route.continue();
   });
-  await rowOf(page, order).getByRole('button', { name: /^نجمة/ }).click();
+  await rowOf(page, order)
+    .getByRole('button', { name: /^علامة على الطلب/ })
+    .click();
   await expect(starOf(page, order)).toHaveAttribute('aria-pressed', 'true');
   expect((await read(page, order)).isStarred).toBe(false);
   await expect(page).toHaveURL(/search=/);

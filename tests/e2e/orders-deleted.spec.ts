@@ -89,7 +89,8 @@ test('on a phone the deleted ones are cards, clean to axe', async ({ page, signI
   await signIn(page, 'admin', { path: '/orders', language: 'fr', theme: 'dark' });
   const { id } = await takeOrder(page, { customerName: uniqueName() + 'W'.repeat(100) });
   await page.request.delete(`/api/orders/${id}`);
-  await page.getByRole('link', { name: 'Supprimées' }).click();
+  await page.getByRole('button', { name: 'Plus', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Supprimées' }).click();
   await expect(page.getByRole('button', { name: /^Rétablir la commande/ }).first()).toBeVisible();
   await expectNoSidewaysScroll(page);
 });

@@ -26,7 +26,7 @@ export function ReportHeadline({ report: { totals, before }, query }: ReportHead
             className="max-md:grid max-md:grid-cols-[auto_1fr] max-md:items-baseline max-md:gap-x-3"
           >
             <dt>
-              <span className="font-semibold">{t(`reports.headline.${kind}`)}</span>{' '}
+              <span className="inline-block font-semibold">{t(`reports.headline.${kind}`)}</span>{' '}
               <span className="text-xs text-muted-foreground max-md:block">
                 {t(`reports.${kind}`)}
               </span>
