@@ -82,7 +82,7 @@ test('what one may not see or do is not offered', async ({ page, signIn }) => {
   await expect(page.getByRole('link', { name: 'إجمالي العملاء' })).toBeHidden();
   await expect(page.getByRole('button', { name: /^تسجيل مكالمة/ })).toBeHidden();
   // Reports and the team need finance, the wheel the right to take orders.
-  await expect(page.getByRole('link', { name: 'الطلبات' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'الطلبات', exact: true }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'التقارير' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'الفريق' })).toHaveCount(0);
   await expect(page.getByText('عرض خاص للعملاء!')).toBeVisible();

@@ -15,7 +15,7 @@ test('from login through the menu to logout without a mouse', async ({ page, sto
   await page.keyboard.press('Enter');
   await expect(sidebar(page)).toBeVisible();
 
-  await tabTo(page, sidebar(page).getByRole('link', { name: 'الطلبات' }));
+  await tabTo(page, sidebar(page).getByRole('link', { name: 'الطلبات', exact: true }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/orders');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeFocused();

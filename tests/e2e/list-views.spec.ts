@@ -77,7 +77,7 @@ test('back leads to the card that was opened', async ({ page, signIn }) => {
 
   await page.goto('/clients');
   const client = page.getByRole('list', { name: 'العملاء' }).getByRole('listitem').nth(6);
-  const button = client.getByRole('button').first();
+  const button = client.getByRole('link').first();
   const who = (await button.textContent()) ?? '';
   await button.click();
   await expect(page).toHaveURL(/\/clients\/[0-9a-f-]{36}/);

@@ -127,7 +127,7 @@ test('the sidebar folds by button and by Ctrl+B, and stays so for seven days', a
   await expect.poll(width).toBe(320);
   await page.keyboard.press('Control+b');
   await expect.poll(width).toBe(64);
-  await sidebar(page).getByRole('link', { name: 'الطلبات' }).hover();
+  await sidebar(page).getByRole('link', { name: 'الطلبات', exact: true }).hover();
   await expect(page.getByRole('tooltip', { name: 'الطلبات' })).toBeVisible();
 });
 
