@@ -87,7 +87,7 @@ function columnsOf(t: Translate) {
       header: t('deliveryCompany.name'),
       meta: { card: 'title' },
       cell: ({ getValue }) => (
-        <bdi className="font-semibold md:block md:w-max md:max-w-(--name-width,12rem) md:leading-5 md:whitespace-normal">
+        <bdi className="font-semibold wrap-anywhere md:block md:w-max md:max-w-(--name-width,12rem) md:leading-5 md:whitespace-normal">
           {getValue()}
         </bdi>
       ),
