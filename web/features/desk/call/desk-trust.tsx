@@ -26,6 +26,8 @@ export function DeskTrust({ order, isOver, onMerged }: DeskTrustProps) {
   const count = trust?.duplicates.length ?? 0;
   const isBlocked = trust !== undefined && trust.block !== null;
   const isWarned = isBlocked || count > 0;
+  // What was opened for a duplicate that is gone does not open by itself for the next warning.
+  if (isOpen && trust !== undefined && !isWarned) setOpen(false);
   const said = [
     isBlocked && t(trust.isHeld ? 'trust.held.title' : 'trust.blocked.title'),
     count > 0 && t('desk.duplicates', { count }),
