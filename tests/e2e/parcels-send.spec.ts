@@ -150,7 +150,9 @@ test('two people send the same orders at once: one parcel each, and they are tol
   }
   const send = (desk: Page) => dialog(desk).getByRole('button', { name: 'إرسال 5 طلبات' }).click();
   await Promise.all([send(page), send(other)]);
-  for (const desk of [page, other]) await expect(stage(desk, /^أُرسل/)).toHaveCount(5);
+  for (const desk of [page, other]) {
+    await expect(stage(desk, /^أُرسل/)).toHaveCount(5, { timeout: 90_000 });
+  }
   const ids = orders.map(({ id }) => id).join(',');
   const parcels = (await (
     await page.request.get(`/api/parcels?orderIds=${ids}`)
