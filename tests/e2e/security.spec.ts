@@ -38,8 +38,11 @@ test('no screen of ours goes against the policy', async ({ page, signIn }) => {
   });
   await signIn(page, 'admin');
   for (const name of ['الرئيسية', 'الطلبات', 'الإعدادات']) {
-    await sidebar(page).getByRole('link', { name }).click();
-    await expect(sidebar(page).getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+    await sidebar(page).getByRole('link', { name, exact: true }).click();
+    await expect(sidebar(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('html')).not.toHaveAttribute('data-violation');
   }
