@@ -71,7 +71,7 @@ test('an administrator adds a user, who starts, is edited, reset and deleted', a
     'التقارير',
     'الفريق',
   ]);
-  await menuOf(desk).getByText('الطلبات').click();
+  await menuOf(desk).getByText('الطلبات', { exact: true }).click();
   await expect(desk.getByRole('button', { name: 'طلب جديد' })).toBeVisible();
 
   // Changes here appear there without a click.
