@@ -67,6 +67,7 @@ test('an administrator adds a user, who starts, is edited, reset and deleted', a
   await expect(menuOf(desk)).toHaveText([
     'الرئيسية',
     'الطلبات',
+    'الطلبات الواردة',
     'دفعات الشركات',
     'التقارير',
     'الفريق',
