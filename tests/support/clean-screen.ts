@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach } from 'vitest';
+import { afterEach } from 'vitest';
 import { CATALOGUES } from '#web/app/catalogues/catalogues.ts';
 import { startLanguage } from '#web/i18n/language-store.ts';
 
@@ -9,10 +8,6 @@ configure({ asyncUtilTimeout: 40_000 });
 
 // The library registers its clean-up only for the first file of a worker.
 afterEach(cleanup);
-
-// A dialog that closed gives the focus back, and a call that ended is told, one turn later: the
-// window of the last test is still there then.
-afterAll(() => setTimeout());
 
 // As the page does before its first picture; tests without a page translate nothing by themselves.
 if ('document' in globalThis) await startLanguage(CATALOGUES);
