@@ -1,10 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
 import type { DraftLine } from '#contract/intake/order-draft.ts';
 import { catalogueOf, matchProduct } from '#contract/names/match-product.ts';
-import { valuesLabels } from '#contract/products/variants.ts';
-import { products } from '#server/db/schema/products.ts';
-import { productVariants } from '#server/db/schema/variants.ts';
 import type { Reader } from '#server/db/types.ts';
+import { readCatalogue, readSellables } from '#server/features/products/sellables.ts';
 
 interface SoldVariant {
   productId: string;
@@ -23,21 +20,7 @@ export interface SoldGoods {
 
 /** All that is sold, read once for many orders. */
 export async function readGoods(db: Reader): Promise<SoldGoods> {
-  const rows = await db
-    .select({
-      productId: products.id,
-      variantId: productVariants.id,
-      nameAr: products.nameAr,
-      nameFr: products.nameFr,
-      nameEn: products.nameEn,
-      values: productVariants.values,
-      sku: productVariants.sku,
-      price: sql`coalesce(${productVariants.price}, ${products.price})`.mapWith(Number),
-    })
-    .from(productVariants)
-    .innerJoin(products, eq(products.id, productVariants.productId))
-    .orderBy(asc(products.id), asc(productVariants.position), asc(productVariants.id));
-  const all = rows.map(({ values, ...row }) => ({ ...row, ...valuesLabels(values) }));
+  const all = await readCatalogue(db);
   const catalogue = catalogueOf(all);
   const match = ({ sku, name, options }: DraftLine) =>
     matchProduct({ sku, name, options: [options] }, catalogue);
@@ -47,3 +30,12 @@ export async function readGoods(db: Reader): Promise<SoldGoods> {
     knowsProduct: (line) => match(line).problem === 'variant_unknown',
   };
 }
+
+/** What the shop has hidden meanwhile was on sale when the customer ordered it. */
+export const readSold: typeof readSellables = async (db, wanted) => {
+  const find = await readSellables(db, wanted);
+  return (one) => {
+    const sellable = find(one);
+    return sellable && { ...sellable, isOnSale: true };
+  };
+};

@@ -10,8 +10,7 @@ import { moveStatus } from '#server/features/orders/order-status-move.ts';
 import type { StoredOrder } from '#server/features/orders/order-write.ts';
 import { writeChanges } from '#server/features/orders/orders-service.ts';
 import { decideDraft } from './draft-order.ts';
-import type { SoldGoods } from './find-goods.ts';
-import { readSold } from './order-of-draft.ts';
+import { readSold, type SoldGoods } from './find-goods.ts';
 import type { ItemChanges, LockedItem } from './locked-items.ts';
 
 /** Nothing of the order changes with these. */

@@ -9,10 +9,12 @@ import { inboxVersions, type VERSION_RESULTS } from '#server/db/schema/intake.ts
 import { orders } from '#server/db/schema/orders.ts';
 import { sources } from '#server/db/schema/sources.ts';
 import type { Tx } from '#server/db/types.ts';
+import { newColumns } from '#server/features/orders/order-columns.ts';
 import { insertOrders, type PreparedOrder } from '#server/features/orders/order-insert.ts';
 import { recordEvent } from '#server/features/orders/order-write.ts';
+import type { FindSellable } from '#server/features/products/sellables.ts';
 import { decideDraft, type DraftDecision } from './draft-order.ts';
-import type { SoldGoods } from './find-goods.ts';
+import { readSold, type SoldGoods } from './find-goods.ts';
 import { followOrder } from './follow-order.ts';
 import { KINDS } from './kinds.ts';
 import {
@@ -22,7 +24,13 @@ import {
   type LockedItem,
   writeItem,
 } from './locked-items.ts';
-import { newColumnsOf } from './order-of-draft.ts';
+
+interface Ready {
+  one: LockedItem;
+  draft: OrderDraft;
+  decision: Extract<DraftDecision, { fields: unknown }>;
+  changes: ItemChanges;
+}
 
 /**
  * Reads what came of locked items, makes the orders of all that are ready together, and says why
@@ -34,12 +42,7 @@ export async function workOffItems(
   locked: readonly LockedItem[],
   goods: SoldGoods,
 ): Promise<void> {
-  const ready: {
-    one: LockedItem;
-    prepared: PreparedOrder;
-    changes: ItemChanges;
-    note: string | null;
-  }[] = [];
+  const ready: Ready[] = [];
   for (const one of locked) {
     const read = await readVersions(tx, one);
     const { item, source } = one;
@@ -70,20 +73,19 @@ export async function workOffItems(
       await writeItem(tx, item, { ...base, ...waitingFor(reason), marks: decision.marks });
       continue;
     }
-    ready.push({
-      one,
-      prepared: await prepare(tx, deps, one, draft, decision),
-      changes: { ...base, marks: decision.marks },
-      note: decision.note,
-    });
+    ready.push({ one, draft, decision, changes: { ...base, marks: decision.marks } });
   }
-  const made = await insertOrders(
+  const sold = await readSold(
     tx,
-    ready.map(({ prepared }) => prepared),
+    ready.flatMap(({ decision }) => decision.fields.lines ?? []),
   );
-  for (const [index, { one, changes, note }] of ready.entries()) {
+  const prepared: PreparedOrder[] = [];
+  for (const one of ready) prepared.push(await prepare(tx, deps, one, sold));
+  const made = await insertOrders(tx, prepared);
+  for (const [index, { one, changes, decision }] of ready.entries()) {
     const order: Order | undefined = made[index];
     if (order === undefined) continue;
+    const { note } = decision;
     if (note !== null)
       await recordEvent(tx, authorOf(deps, one.source), order.id, { kind: 'note', note });
     const { id: orderId, version: orderVersion } = order;
@@ -201,13 +203,12 @@ async function twinOf(
 async function prepare(
   tx: Tx,
   deps: InboxDeps,
-  { source }: LockedItem,
-  draft: OrderDraft,
-  { fields }: Extract<DraftDecision, { fields: unknown }>,
+  { one: { source }, draft, decision }: Ready,
+  sold: FindSellable,
 ): Promise<PreparedOrder> {
   const now = deps.now();
   const placedAt = draft.placedAt === null ? now : new Date(draft.placedAt);
-  const columns = await newColumnsOf(tx, fields, now);
+  const columns = await newColumns(tx, { ...decision.fields, daira: '' }, now, async () => sold);
   return {
     order: {
       ...columns,

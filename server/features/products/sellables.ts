@@ -44,21 +44,34 @@ const named = (productIds: SQLWrapper, variantIds: SQLWrapper) =>
   sql`(${productVariants.productId} = any(${productIds}::uuid[])
     or ${productVariants.id} = any(${variantIds}::uuid[]))`;
 
+const isOnSale = sql<boolean>`${products.isActive} and ${productVariants.isActive}`;
+
+/** What a variant is called and costs the customer. */
+const GOODS = {
+  productId: products.id,
+  variantId: productVariants.id,
+  nameAr: products.nameAr,
+  nameFr: products.nameFr,
+  nameEn: products.nameEn,
+  values: productVariants.values,
+  sku: productVariants.sku,
+  price: sql`coalesce(${productVariants.price}, ${products.price})`.mapWith(Number),
+};
+
+/** Every variant by its names, to find what a shop or a file means. */
+export async function readCatalogue(db: Reader, only?: 'on_sale') {
+  const rows = await db
+    .select(GOODS)
+    .from(productVariants)
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .where(only && isOnSale)
+    .orderBy(asc(products.id), asc(productVariants.position), asc(productVariants.id));
+  return rows.map(({ values, ...row }) => ({ ...row, ...valuesLabels(values) }));
+}
+
 const select = (db: Reader, where: SQL) =>
   db
-    .select({
-      productId: products.id,
-      variantId: productVariants.id,
-      nameAr: products.nameAr,
-      nameFr: products.nameFr,
-      nameEn: products.nameEn,
-      values: productVariants.values,
-      sku: productVariants.sku,
-      price: sql`coalesce(${productVariants.price}, ${products.price})`.mapWith(Number),
-      cost,
-      parts,
-      isOnSale: sql<boolean>`${products.isActive} and ${productVariants.isActive}`,
-    })
+    .select({ ...GOODS, cost, parts, isOnSale })
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))
     .where(where)

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { CarrierAccount } from '#contract/carriers/carrier-accounts.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Parcel, SendResult } from '#contract/parcels/parcels.ts';
+import { SIMULATED, type SimulatedName } from '../../support/simulated-accounts.ts';
 import { startCarriers, type Carriers } from '../../../carriers/simulators.ts';
 import { moveOrder, takeOrder, uniqueName } from './orders.ts';
 import { Store } from './store.ts';
@@ -44,39 +45,22 @@ export interface ConnectedCompany {
   name: string;
 }
 
+const { zr } = SIMULATED;
 const ACCOUNTS = {
-  yalidine: {
-    family: 'yalidine',
-    path: '/yalidine/v1',
-    secrets: { apiId: 'sim-id', apiToken: 'sim-token' },
-    settings: {},
-  },
-  maystro1: {
-    family: 'maystro',
-    path: '/maystro1/api',
-    secrets: { token: 'sim-maystro1-token' },
-    settings: { generation: '1' },
-  },
-  noest: {
-    family: 'noest',
-    path: '/noest/api/public',
-    secrets: { token: 'sim-noest-token' },
-    settings: { userGuid: 'SIMGUID1' },
-  },
+  ...SIMULATED,
   zr: {
-    family: 'zr',
-    path: '/zr/api/v1',
-    secrets: { apiKey: 'sim-zr-key', webhookSecret: 'whsec_c2VjcmV0LXNlY3JldA==' },
-    settings: { tenant: '11111111-2222-4333-8444-555555555555', readyState: 'send' },
+    ...zr,
+    secrets: { ...zr.secrets, webhookSecret: 'whsec_c2VjcmV0LXNlY3JldA==' },
+    settings: { ...zr.settings, readyState: 'send' },
   },
-} as const;
+};
 
 /** A company whose account is at a simulator, as the settings screen would connect it. */
 export async function connectCompany(
   page: Page,
   carriers: Carriers,
   name: string,
-  at: keyof typeof ACCOUNTS = 'yalidine',
+  at: SimulatedName = 'yalidine',
 ): Promise<ConnectedCompany> {
   const made = await page.request.post('/api/delivery-companies', {
     data: { name, phone: '021000000' },
@@ -104,7 +88,7 @@ export async function saveAccount(
   page: Page,
   carriers: Carriers,
   { id }: Pick<ConnectedCompany, 'id'>,
-  at: keyof typeof ACCOUNTS = 'yalidine',
+  at: SimulatedName = 'yalidine',
 ): Promise<CarrierAccount> {
   const { path, ...account } = ACCOUNTS[at];
   const more = { originWilaya: 16, weightKg: '1', isInsured: false, mayBeOpened: false };

@@ -7,22 +7,18 @@ import {
   type ImportResult,
   type OrderImport,
 } from '#contract/orders/orders-import.ts';
-import { valuesLabels } from '#contract/products/variants.ts';
 import type { ActorCtx } from '../../../context.ts';
 import { orderImportRows, orderImports } from '../../../db/schema/order-imports.ts';
 import { orders } from '../../../db/schema/orders.ts';
-import { products } from '../../../db/schema/products.ts';
-import { productVariants } from '../../../db/schema/variants.ts';
 import type { Reader, Tx } from '../../../db/types.ts';
 import { recordAudit } from '../../audit/audit-service.ts';
 import { withSettledClient } from '../../clients/client-upsert.ts';
-import { readSellables } from '../../products/sellables.ts';
+import { readCatalogue, readSellables } from '../../products/sellables.ts';
 import { newColumns } from '../order-columns.ts';
 import { insertOrders, type PreparedOrder } from '../order-insert.ts';
 import { recordEvent } from '../order-write.ts';
 import {
   readImportRow,
-  type ImportGoods,
   type ReadRow,
   type RowFields,
 } from './read-import-row.ts';
@@ -32,7 +28,7 @@ import {
  * locked first, so that the same file sent twice at once writes each of its rows once.
  */
 export async function importOrders(ctx: ActorCtx, input: ImportOrders): Promise<ImportResult> {
-  const catalogue = catalogueOf(await readCatalogue(ctx.db));
+  const catalogue = catalogueOf(await readCatalogue(ctx.db, 'on_sale'));
   // Of a row that was sent twice the first counts.
   const rows = [...new Map(input.rows.toReversed().map((row) => [row.line, row])).values()];
   const wanted = new Set(rows.flatMap((row) => (row.isDoubleWanted === true ? row.line : [])));
@@ -180,26 +176,6 @@ async function prepare(
     storefront: null,
     promoCode: null,
   };
-}
-
-/** What is on sale, by the names of product and variant. */
-async function readCatalogue(db: Reader): Promise<ImportGoods[]> {
-  const rows = await db
-    .select({
-      productId: products.id,
-      variantId: productVariants.id,
-      nameAr: products.nameAr,
-      nameFr: products.nameFr,
-      nameEn: products.nameEn,
-      values: productVariants.values,
-      sku: productVariants.sku,
-      price: sql`coalesce(${productVariants.price}, ${products.price})`.mapWith(Number),
-    })
-    .from(productVariants)
-    .innerJoin(products, eq(products.id, productVariants.productId))
-    .where(and(eq(products.isActive, true), eq(productVariants.isActive, true)))
-    .orderBy(asc(products.id), asc(productVariants.position), asc(productVariants.id));
-  return rows.map(({ values, ...row }) => ({ ...row, ...valuesLabels(values) }));
 }
 
 const LISTED = 10;

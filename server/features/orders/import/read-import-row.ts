@@ -17,7 +17,7 @@ import type { DeliveryPlace } from '#contract/orders/order-constants.ts';
 import { MAX_QUANTITY } from '#contract/orders/order-input.ts';
 
 /** What can be sold, with its price. */
-export interface ImportGoods extends SoldGoods {
+interface ImportGoods extends SoldGoods {
   price: number;
 }
 
