@@ -17,11 +17,7 @@ import { readCatalogue, readSellables } from '../../products/sellables.ts';
 import { newColumns } from '../order-columns.ts';
 import { insertOrders, type PreparedOrder } from '../order-insert.ts';
 import { recordEvent } from '../order-write.ts';
-import {
-  readImportRow,
-  type ReadRow,
-  type RowFields,
-} from './read-import-row.ts';
+import { readImportRow, type ReadRow, type RowFields } from './read-import-row.ts';
 
 /**
  * Reads rows of a file; with `confirm` writes those that are ready, in one transaction. The import is
