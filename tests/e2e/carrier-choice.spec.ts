@@ -4,8 +4,9 @@ import type { CarrierPickupPoint } from '#contract/carriers/carrier-places.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { carrierInput } from '#tests/support/simulated-accounts.ts';
 import { axe } from './support/axe.ts';
+import { clearDesk, customer, nextButton, openDesk, outcome } from './support/desk.ts';
 import { field, openNewOrder, orderForm, ordersOf, uniquePhone } from './support/order-form.ts';
-import { takeOrders, uniqueName } from './support/orders.ts';
+import { takeOrder, takeOrders, uniqueName } from './support/orders.ts';
 import { toasts } from './support/screens.ts';
 import { test } from './support/carriers.ts';
 import { expect } from './support/test.ts';
@@ -170,4 +171,20 @@ test('rules are written, moved by keyboard, proposed in the form and applied to 
   await expect(select(page, 'شركة التوصيل')).toHaveValue('');
   await page.getByRole('button', { name: 'استعمال الاقتراح' }).press('Enter');
   await expect(select(page, 'شركة التوصيل')).toHaveValue(cheap);
+
+  // And at the desk, during the call.
+  await openDesk(page);
+  await clearDesk(page);
+  const called = await takeOrder(page, { customerName: uniqueName() });
+  await page.goto('/confirm');
+  await nextButton(page).press('Enter');
+  await expect(customer(page)).toHaveText(called.customerName);
+  const place = page.getByRole('region', { name: 'التوصيل', exact: true });
+  await place.getByRole('button', { name: 'استعمال الاقتراح' }).press('Enter');
+  await expect(place).toContainText(cheap);
+  await expect(page.getByText('تغيّر الطلب أثناء المكالمة')).toHaveCount(0);
+  await outcome(page, 'أكّد').click();
+  await expect
+    .poll(async () => (await page.request.get(`/api/orders/${called.id}`)).json())
+    .toMatchObject({ status: 'validated', deliveryCompanyName: cheap });
 });

@@ -1,10 +1,33 @@
+import type { Page } from '@playwright/test';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { SmtpServer } from '#tests/support/smtp-server.ts';
 import { arriveSignedIn } from './support/sign-in.ts';
 import { takeOrder, uniqueName } from './support/orders.ts';
-import { toasts } from './support/screens.ts';
+import { PHONE, toasts } from './support/screens.ts';
 import { Store } from './support/store.ts';
 import { expect, test } from './support/test.ts';
+
+/** The buttons and links that a toast lies on. */
+const underToasts = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('[data-toast]')].map((one) =>
+      one.getBoundingClientRect(),
+    );
+    return [...document.querySelectorAll('a[href], button')]
+      .filter((one) => one.closest('[data-toast]') === null && one.checkVisibility())
+      .filter((one) => {
+        const { left, right, top, bottom, width } = one.getBoundingClientRect();
+        return boxes.some(
+          (box) =>
+            width > 1 &&
+            left < box.right &&
+            right > box.left &&
+            top < box.bottom &&
+            bottom > box.top,
+        );
+      })
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent);
+  });
 
 test('an order taken by somebody else is told on every screen, and by the browser out of sight', async ({
   page,
@@ -37,6 +60,10 @@ test('an order taken by somebody else is told on every screen, and by the browse
   const order = await takeOrder(other, { customerName });
   await expect(toasts(page)).toContainText('طلب جديد');
   await expect(toasts(page)).toContainText(customerName);
+  for (const size of [{ width: 1280, height: 800 }, { width: 1366, height: 768 }, PHONE]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => underToasts(page), { message: `${size.width}` }).toEqual([]);
+  }
   await expect(toasts(other)).not.toContainText(customerName);
   expect(await page.evaluate(() => (window as unknown as { shown: string[] }).shown)).toEqual([]);
   await toasts(page).getByRole('button', { name: 'عرض' }).click();

@@ -152,11 +152,11 @@ test('asking speaks French and English, and an account tells what waits', async 
     /Nouvelle tentative, .*ناقل الغرب ne le permet pas par API : appelez-la\./,
   );
   await dialog.getByRole('button', { name: 'Changer le montant' }).click();
-  await expect(dialog.getByLabel('Total encaissé à la porte (DA)')).toHaveValue('4700');
-  await dialog.getByLabel('Total encaissé à la porte (DA)').fill('150001');
+  await expect(dialog.getByLabel('Total encaissé à la porte (DZD)')).toHaveValue('4700');
+  await dialog.getByLabel('Total encaissé à la porte (DZD)').fill('150001');
   await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(dialog.getByText('La valeur dépasse la limite')).toBeVisible();
-  await dialog.getByLabel('Total encaissé à la porte (DA)').fill('4200');
+  await dialog.getByLabel('Total encaissé à la porte (DZD)').fill('4200');
   await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
   await expect(
     page.getByText('Réponse de la société de livraison à « Changer le montant » : Fait'),

@@ -1,21 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { carrierRuleEndpoints } from '#contract/carrier-rules/carrier-rules.ts';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
-import type { Order } from '#contract/orders/orders.ts';
+import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useCan } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 interface ProposedCompanyProps {
   order: Pick<Order, 'id' | 'status' | 'deliveryCompanyId'>;
+  /** Receives the order with its company. */
+  onTaken?: (order: Order) => void;
 }
 
 /** What the rules propose for an order without a company, taken by one press. */
-export function ProposedCompany({ order }: ProposedCompanyProps) {
+export function ProposedCompany({ order, onTaken }: ProposedCompanyProps) {
   const t = useTranslation();
+  const client = useQueryClient();
   const mayEdit = useCan('canEditOrders');
   const isOpen = order.deliveryCompanyId === null && isFieldEditable('address', order.status);
   const { data } = useQuery({
@@ -24,6 +28,16 @@ export function ProposedCompany({ order }: ProposedCompanyProps) {
   });
   const take = useSave(carrierRuleEndpoints.applyCarrierProposals, {
     makesStale: ['orders'],
+    onSaved: ([result]) => {
+      if (result?.ok !== true) {
+        const description = result?.detail ?? '';
+        toast({ variant: 'destructive', title: t('carrierRules.many.failed'), description });
+      } else if (onTaken !== undefined) {
+        const read = endpointQuery(orderEndpoints.getOrder, { params: { id: order.id } });
+        // Without an answer the live update brings it.
+        void client.fetchQuery({ ...read, staleTime: 0 }).then(onTaken, () => undefined);
+      }
+    },
     failed: t('carrierRules.many.failed'),
   });
   const proposal = data?.[0]?.proposal ?? null;

@@ -217,7 +217,7 @@ export const ar = {
   'parcelRequest.field.text': 'الملاحظة',
   'parcelRequest.field.phone': 'الهاتف',
   'parcelRequest.field.address': 'العنوان',
-  'parcelRequest.field.amount': 'كل ما يُقبض عند الباب (دج)',
+  'parcelRequest.field.amount': 'كل ما يُقبض عند الباب (DZD)',
   'parcelRequest.field.amount.hint': 'مع التوصيل، بلا كسور. لا يتغيّر مبلغ الطلب بعد شحنه.',
   'parcelRequest.field.address.hint': 'في الولاية نفسها. لا يتغيّر عنوان الطلب بعد شحنه.',
   'parcelRequest.field.pickupPoint': 'المكتب',

@@ -195,7 +195,7 @@ export const fr: Translated<typeof ar> = {
   'parcelRequest.field.text': 'Remarque',
   'parcelRequest.field.phone': 'Téléphone',
   'parcelRequest.field.address': 'Adresse',
-  'parcelRequest.field.amount': 'Total encaissé à la porte (DA)',
+  'parcelRequest.field.amount': 'Total encaissé à la porte (DZD)',
   'parcelRequest.field.amount.hint':
     'Livraison comprise, sans centimes. Le montant d’une commande expédiée ne change pas.',
   'parcelRequest.field.address.hint':

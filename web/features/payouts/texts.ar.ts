@@ -167,7 +167,7 @@ export const ar = {
   'payouts.field.net': 'الصافي',
   'payouts.field.status': 'الحالة',
   'payouts.field.date': 'التاريخ',
-  'payouts.tolerance': 'هامش التقريب (دج)',
+  'payouts.tolerance': 'هامش التقريب (DZD)',
   'payouts.tolerance.hint': 'فرق لا يتجاوزه يُعدّ صحيحاً',
   'payouts.rules.failed': 'لم تُحفظ أعمدة الشركة',
   'payouts.carrier.title': 'دفعات تذكرها الشركة',

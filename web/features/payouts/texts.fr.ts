@@ -147,7 +147,7 @@ export const fr: Translated<typeof ar> = {
   'payouts.field.net': 'Net',
   'payouts.field.status': 'Statut',
   'payouts.field.date': 'Date',
-  'payouts.tolerance': 'Tolérance d’arrondi (DA)',
+  'payouts.tolerance': 'Tolérance d’arrondi (DZD)',
   'payouts.tolerance.hint': 'Un écart jusqu’à ce montant est juste',
   'payouts.rules.failed': 'Les colonnes n’ont pas été gardées',
   'payouts.carrier.title': 'Versements annoncés par la société de livraison',

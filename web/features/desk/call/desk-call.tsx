@@ -130,7 +130,7 @@ export function DeskCall(props: DeskCallProps) {
         item={item}
         heading={heading}
         isOver={isOver}
-        onMerged={lease.saved}
+        onSaved={lease.saved}
         doneTaskIds={doneTaskIds}
         onDoneTasksChange={setDoneTaskIds}
         edit={

@@ -9,6 +9,7 @@ import { OrderCard } from '#web/features/orders/order-facts.tsx';
 import { numberOf } from '#web/lib/order-number.ts';
 import { dialUrl } from '#web/features/orders/calls/order-calls.ts';
 import { OrderPlace } from '#web/features/orders/order-delivery.tsx';
+import { ProposedCompany } from '#web/features/orders/proposed-company.tsx';
 import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 import { OrderTimelineEvent } from '#web/features/orders/page/timeline/order-event.tsx';
 import { ReputationNumbers } from '#web/features/trust/trust-badges.tsx';
@@ -26,7 +27,7 @@ interface DeskDetailsProps {
   heading: Ref<HTMLHeadingElement>;
   /** An outcome is on its way: nothing more is read about the order. */
   isOver: boolean;
-  onMerged: (order: Order) => void;
+  onSaved: (order: Order) => void;
   doneTaskIds: readonly string[];
   onDoneTasksChange: (ids: readonly string[]) => void;
   edit: ReactNode;
@@ -35,17 +36,17 @@ interface DeskDetailsProps {
 
 /** Everything that the call needs: above the fold what is spoken of, below it what was before. */
 export function DeskDetails(props: DeskDetailsProps) {
-  const { item, heading, isOver, onMerged, doneTaskIds, onDoneTasksChange, edit, note } = props;
+  const { item, heading, isOver, onSaved, doneTaskIds, onDoneTasksChange, edit, note } = props;
   return (
     <>
       <DeskHeader item={item} edit={edit} />
       <div className="grid items-start gap-3 md:grid-cols-2 md:gap-4">
         <div className="flex flex-col gap-3">
           <CustomerCard item={item} heading={heading}>
-            <DeskTrust order={item.order} isOver={isOver} onMerged={onMerged} />
+            <DeskTrust order={item.order} isOver={isOver} onMerged={onSaved} />
           </CustomerCard>
           <DeskTasks tasks={item.tasks} doneIds={doneTaskIds} onChange={onDoneTasksChange} />
-          <PlaceCard item={item} />
+          <PlaceCard item={item} onTaken={onSaved} />
         </div>
         <div className="flex flex-col gap-3">
           <DeskLines item={item} />
@@ -123,7 +124,12 @@ function CustomerCard({ item, heading, children }: CustomerCardProps) {
   );
 }
 
-function PlaceCard({ item: { order } }: { item: DeskItem }) {
+interface PlaceCardProps {
+  item: DeskItem;
+  onTaken: (order: Order) => void;
+}
+
+function PlaceCard({ item: { order }, onTaken }: PlaceCardProps) {
   const t = useTranslation();
   const language = useLanguage();
   const places = usePlaceNames();
@@ -145,11 +151,16 @@ function PlaceCard({ item: { order } }: { item: DeskItem }) {
         <p className="break-words text-muted-foreground">
           <bdi>{address}</bdi>
         </p>
-        {order.deliveryCompanyName !== null && (
-          <p className="text-muted-foreground">
-            <bdi>{order.deliveryCompanyName}</bdi> <bdi>{order.pickupPointName}</bdi>
-          </p>
-        )}
+        {/* As high with what the rules propose, which is known a moment later. */}
+        <div className="flex min-h-11 items-center text-muted-foreground md:min-h-8">
+          {order.deliveryCompanyName === null ? (
+            <ProposedCompany order={order} onTaken={onTaken} />
+          ) : (
+            <p>
+              <bdi>{order.deliveryCompanyName}</bdi> <bdi>{order.pickupPointName}</bdi>
+            </p>
+          )}
+        </div>
       </div>
     </section>
   );
