@@ -8,7 +8,9 @@ const allCommunes = WILAYAS.flatMap((wilaya) => communesOf(wilaya.code));
 
 describe('wilayas', () => {
   it('are 69, coded 1 to 69, with eleven younger than the 58', () => {
-    expect(WILAYAS.map((wilaya) => wilaya.code)).toEqual(Array.from({ length: 69 }, (_, i) => i + 1));
+    expect(WILAYAS.map((wilaya) => wilaya.code)).toEqual(
+      Array.from({ length: 69 }, (_, i) => i + 1),
+    );
     expect(WILAYAS.filter((wilaya) => wilaya.code > 58)).toHaveLength(11);
   });
 
@@ -20,7 +22,17 @@ describe('wilayas', () => {
   });
 
   it('are found by code in any digits and by name in three languages', () => {
-    for (const input of [16, '16', '016', ' ١٦ ', '٠١٦', 'الجزائر', 'الجَزاير', 'Alger', 'ALGIERS']) {
+    for (const input of [
+      16,
+      '16',
+      '016',
+      ' ١٦ ',
+      '٠١٦',
+      'الجزائر',
+      'الجَزاير',
+      'Alger',
+      'ALGIERS',
+    ]) {
       expect(findWilaya(input)?.code).toBe(16);
     }
     expect(findWilaya('bejaia')?.code).toBe(6);

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { writtenAddresses } from '#tests/support/written-addresses/generate.ts';
-import { matchPlace, type WrittenPlace } from './match-place.ts';
+import { matchPlace } from './match-place.ts';
+import type { WrittenPlace } from './place-verdict.ts';
 
 /** `16!` is certain, `16?` marked, and null nothing. */
 const read = (written: WrittenPlace) => {
   const { wilaya, commune } = matchPlace(written);
   const shown = (value: number | string | null | undefined, isCertain: boolean) =>
     value == null ? null : `${value}${isCertain ? '!' : '?'}`;
-  return [
-    shown(wilaya.value, wilaya.isCertain),
-    shown(commune.value?.nameFr, commune.isCertain),
-  ];
+  return [shown(wilaya.value, wilaya.isCertain), shown(commune.value?.nameFr, commune.isCertain)];
 };
 const notesOf = (written: WrittenPlace) => matchPlace(written).notes;
 
@@ -48,14 +46,24 @@ describe('a place is found', () => {
 describe('what leaves a doubt is marked', () => {
   it.each<[string, WrittenPlace, string | null, string | null]>([
     ['a letter is wrong', { wilaya: 'Tlemcan' }, '13?', null],
-    ['a letter of the commune is wrong', { wilaya: '16', commune: 'Bab Ezouir' }, '16!', 'Bab Ezzouar?'],
+    [
+      'a letter of the commune is wrong',
+      { wilaya: '16', commune: 'Bab Ezouir' },
+      '16!',
+      'Bab Ezzouar?',
+    ],
     ['it is one letter from another wilaya', { wilaya: 'Mila' }, '43?', null],
     ['it is one letter from another commune', { wilaya: '16', commune: 'القبة' }, '16!', 'Kouba?'],
     ['a street is called so', { address: 'rue Oran' }, '31?', null],
     ['a person is called so', { address: 'chez Saida' }, '20?', null],
     ['only an address names the commune', { address: 'Hydra' }, '16?', 'Hydra?'],
     ['two communes are named', { address: 'Hydra, Kouba, Alger' }, '16!', null],
-    ['a commune and the town of its daira', { address: 'Draria, Baba Hassen, Alger' }, '16!', 'Baba Hassen?'],
+    [
+      'a commune and the town of its daira',
+      { address: 'Draria, Baba Hassen, Alger' },
+      '16!',
+      'Baba Hassen?',
+    ],
     ['it may be the end of another name', { address: 'Bub El Oued' }, null, null],
   ])('%s', (_, written, wilaya, commune) => {
     expect(read(written)).toEqual([wilaya, commune]);
@@ -63,7 +71,11 @@ describe('what leaves a doubt is marked', () => {
 
   it.each<[WrittenPlace, string[], (number | string)[]]>([
     [{ commune: 'المحمدية' }, ['wilaya_ambiguous', 'commune_ambiguous'], [16, 29]],
-    [{ wilaya: 'Oran', commune: 'El Khroub' }, ['wilaya_conflict', 'commune_other_wilaya'], [31, 25]],
+    [
+      { wilaya: 'Oran', commune: 'El Khroub' },
+      ['wilaya_conflict', 'commune_other_wilaya'],
+      [31, 25],
+    ],
     [{ wilaya: '' }, ['wilaya_missing', 'commune_missing'], []],
     [{ address: 'appelez avant 17h' }, ['wilaya_unknown', 'commune_missing'], []],
     [{ wilaya: 'Paris', commune: 'Lyon' }, ['wilaya_unknown', 'commune_unknown'], []],
@@ -118,8 +130,7 @@ describe('two thousand addresses, written by chance', () => {
     const addresses = writtenAddresses(2000, 20_261_119);
     for (const { written, wilayaCode, commune: name } of addresses) {
       const { wilaya, commune } = matchPlace(written);
-      const isCommune =
-        commune.value?.nameFr === name && commune.value.wilayaCode === wilayaCode;
+      const isCommune = commune.value?.nameFr === name && commune.value.wilayaCode === wilayaCode;
       if (wilaya.value === wilayaCode) count.wilaya += 1;
       else if (wilaya.isCertain) wrong.push({ written, wilaya });
       if (wilaya.isCertain) count.certain += 1;

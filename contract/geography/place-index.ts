@@ -69,7 +69,8 @@ function makeIndex(): PlaceIndex {
     const isWord = place.kind === 'wilaya' && NEEDS_ARTICLE.has(place.wilayaCode);
     if (!isWord && name.loose.length >= SHORTEST_LOOSE) put(loose, name.loose, place);
     if (name.sound.length >= 3) put(bySound, name.sound, name);
-    if (key.length >= SHORTEST_NEAR) for (const part of shortenings(key)) put(shortened, part, name);
+    if (key.length >= SHORTEST_NEAR)
+      for (const part of shortenings(key)) put(shortened, part, name);
     if (place.kind === 'wilaya') wilayas.push(name);
     else byWilaya.set(place.wilayaCode, [...(byWilaya.get(place.wilayaCode) ?? []), name]);
   };
@@ -182,7 +183,9 @@ export function nearest(written: PlaceKeys, names: Iterable<PlaceName>): NearPla
     const cost = distanceTo(name, written);
     if (cost !== null && cost < (found.get(name.place) ?? Infinity)) found.set(name.place, cost);
   }
-  return Array.from(found, ([place, cost]) => ({ place, cost })).toSorted((a, b) => a.cost - b.cost);
+  return Array.from(found, ([place, cost]) => ({ place, cost })).toSorted(
+    (a, b) => a.cost - b.cost,
+  );
 }
 
 /** Names anywhere that are one letter off or sound the same. */

@@ -43,7 +43,9 @@ const LABELS: ReadonlyMap<string, 'wilaya' | 'daira' | 'commune'> = new Map([
   ...'wilaya willaya wilaia wilayat wilaye w ولايه الولايه ولايتي region province'
     .split(' ')
     .map((word) => [word, 'wilaya'] as const),
-  ...'daira dayra دايره داءره دائره دايرة الدايره'.split(' ').map((word) => [word, 'daira'] as const),
+  ...'daira dayra دايره داءره دائره دايرة الدايره'
+    .split(' ')
+    .map((word) => [word, 'daira'] as const),
   ...'commune comune baladia baladiya baladya baladiyat بلديه البلديه ville مدينه المدينه city'
     .split(' ')
     .map((word) => [word, 'commune'] as const),
@@ -57,7 +59,24 @@ const ASIDE = new Set(
     /\s+/,
   ),
 );
-const LINKS = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'el', 'al', 'من', 'في', 'ال', 'الي', 'a', 'au']);
+const LINKS = new Set([
+  'de',
+  'du',
+  'des',
+  'd',
+  'la',
+  'le',
+  'les',
+  'l',
+  'el',
+  'al',
+  'من',
+  'في',
+  'ال',
+  'الي',
+  'a',
+  'au',
+]);
 
 const MOST_WORDS = 5;
 /** Shorter names are words of ordinary sentences too often. */
@@ -92,7 +111,18 @@ function nameAt(field: PlaceField, words: readonly PlaceWord[], from: number): P
     const readings = readingsOf(said);
     if (readings.length === 0) continue;
     const isAside = label === null && field === 'address' && isAsideAt(words, from);
-    found = { field, from, to, key: joinedKey(said), readings, isAside, label, isNumber: false, isWhole: isWhole(words, from, to), hasUnread: false };
+    found = {
+      field,
+      from,
+      to,
+      key: joinedKey(said),
+      readings,
+      isAside,
+      label,
+      isNumber: false,
+      isWhole: isWhole(words, from, to),
+      hasUnread: false,
+    };
   }
   return found;
 }
@@ -234,7 +264,18 @@ function numberAt(
   });
   const label = 'wilaya' as const;
   const isAlone = isWhole(words, from, from + 1);
-  return { field, from, to: from + 1, key: '', readings, isAside: false, label, isNumber: true, isWhole: isAlone, hasUnread: false };
+  return {
+    field,
+    from,
+    to: from + 1,
+    key: '',
+    readings,
+    isAside: false,
+    label,
+    isNumber: true,
+    isWhole: isAlone,
+    hasUnread: false,
+  };
 }
 
 /** `16 - Alger`, where the name says the same. */
@@ -278,7 +319,18 @@ export function nearMentions(
       const isAside = field === 'address' && isAsideAt(words, from);
       const label = labelBefore(words, from);
       const readings = near.filter(({ cost }) => cost <= best.cost + 0.5);
-      found.push({ field, from, to, key: keys.key, readings, isAside, label, isNumber: false, isWhole: isWhole(words, from, to), hasUnread: false });
+      found.push({
+        field,
+        from,
+        to,
+        key: keys.key,
+        readings,
+        isAside,
+        label,
+        isNumber: false,
+        isWhole: isWhole(words, from, to),
+        hasUnread: false,
+      });
     }
   }
   return found;

@@ -34,13 +34,17 @@ const BREAK = /[,،;؛:|/()[\]{}\n\r_]|\s[-–—]+\s/;
 const PARTS = /^(?:(w|wilaya|dz|ولايه)(\d{1,2})|(\d{1,2})([\u0621-\u064a]{3,})|(\d\d)([a-z]{4,}))$/;
 
 export function placeWords(text: string): PlaceWord[] {
-  const written = repairEncoding(text).slice(0, LONGEST).replace(/[\r\n]+/g, ' | ');
+  const written = repairEncoding(text)
+    .slice(0, LONGEST)
+    .replace(/[\r\n]+/g, ' | ');
   const folded = foldPlace(written);
   const words: PlaceWord[] = [];
   let end = 0;
   for (const { index, 0: word } of folded.matchAll(WORD)) {
     const isBreak = words.length > 0 && BREAK.test(folded.slice(end, index));
-    const parts = PARTS.exec(word)?.slice(1).filter((part) => part !== undefined) ?? [word];
+    const parts = PARTS.exec(word)
+      ?.slice(1)
+      .filter((part) => part !== undefined) ?? [word];
     for (const [at, key] of parts.entries()) {
       const number = /^\d{1,9}$/.test(key) ? Number(key) : null;
       words.push({ key, number, isBreak: isBreak && at === 0 });
@@ -83,7 +87,20 @@ function looseArabic(key: string): string {
 
 const ARABIC_ALIKE: Readonly<Record<string, string>> = { ذ: 'د', ظ: 'ض', ث: 'ت', ط: 'ت' };
 
-const ARTICLES = new Set(['el', 'al', 'l', 'es', 'ech', 'ez', 'er', 'ed', 'en', 'et', 'esh', 'ettaref']);
+const ARTICLES = new Set([
+  'el',
+  'al',
+  'l',
+  'es',
+  'ech',
+  'ez',
+  'er',
+  'ed',
+  'en',
+  'et',
+  'esh',
+  'ettaref',
+]);
 /** Words with which many names begin, in their spellings. */
 const FIRST_WORDS: readonly (readonly [string, string])[] = [
   ['ain', 'ain ein ayn aine in 3in 3ain 3ayn an'],

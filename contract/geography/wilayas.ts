@@ -59,7 +59,13 @@ export const WILAYAS: readonly Wilaya[] = [
   { code: 47, nameAr: 'غرداية', nameFr: 'Ghardaïa', nameEn: 'Ghardaïa' },
   { code: 48, nameAr: 'غليزان', nameFr: 'Relizane', nameEn: 'Relizane' },
   { code: 49, nameAr: 'تيميمون', nameFr: 'Timimoun', nameEn: 'Timimoun', motherCode: 1 },
-  { code: 50, nameAr: 'برج باجي مختار', nameFr: 'Bordj Badji Mokhtar', nameEn: 'Bordj Badji Mokhtar', motherCode: 1 },
+  {
+    code: 50,
+    nameAr: 'برج باجي مختار',
+    nameFr: 'Bordj Badji Mokhtar',
+    nameEn: 'Bordj Badji Mokhtar',
+    motherCode: 1,
+  },
   { code: 51, nameAr: 'أولاد جلال', nameFr: 'Ouled Djellal', nameEn: 'Ouled Djellal', motherCode: 7 },
   { code: 52, nameAr: 'بني عباس', nameFr: 'Béni Abbès', nameEn: 'Béni Abbès', motherCode: 8 },
   { code: 53, nameAr: 'عين صالح', nameFr: 'In Salah', nameEn: 'In Salah', motherCode: 11 },
@@ -73,12 +79,30 @@ export const WILAYAS: readonly Wilaya[] = [
   { code: 61, nameAr: 'القنطرة', nameFr: 'El Kantara', nameEn: 'El Kantara', motherCode: 7 },
   { code: 62, nameAr: 'بئر العاتر', nameFr: 'Bir El Ater', nameEn: 'Bir El Ater', motherCode: 12 },
   { code: 63, nameAr: 'العريشة', nameFr: 'El Aricha', nameEn: 'El Aricha', motherCode: 13 },
-  { code: 64, nameAr: 'قصر الشلالة', nameFr: 'Ksar Chellala', nameEn: 'Ksar Chellala', motherCode: 14 },
+  {
+    code: 64,
+    nameAr: 'قصر الشلالة',
+    nameFr: 'Ksar Chellala',
+    nameEn: 'Ksar Chellala',
+    motherCode: 14,
+  },
   { code: 65, nameAr: 'عين وسارة', nameFr: 'Aïn Oussera', nameEn: 'Aïn Oussera', motherCode: 17 },
   { code: 66, nameAr: 'مسعد', nameFr: 'Messaad', nameEn: 'Messaad', motherCode: 17 },
-  { code: 67, nameAr: 'قصر البخاري', nameFr: 'Ksar El Boukhari', nameEn: 'Ksar El Boukhari', motherCode: 26 },
+  {
+    code: 67,
+    nameAr: 'قصر البخاري',
+    nameFr: 'Ksar El Boukhari',
+    nameEn: 'Ksar El Boukhari',
+    motherCode: 26,
+  },
   { code: 68, nameAr: 'بوسعادة', nameFr: 'Bou Saâda', nameEn: 'Bou Saâda', motherCode: 28 },
-  { code: 69, nameAr: 'الأبيض سيدي الشيخ', nameFr: 'El Abiodh Sidi Cheikh', nameEn: 'El Abiodh Sidi Cheikh', motherCode: 32 },
+  {
+    code: 69,
+    nameAr: 'الأبيض سيدي الشيخ',
+    nameFr: 'El Abiodh Sidi Cheikh',
+    nameEn: 'El Abiodh Sidi Cheikh',
+    motherCode: 32,
+  },
 ];
 
 const BY_CODE = new Map(WILAYAS.map((wilaya) => [wilaya.code, wilaya]));
@@ -102,5 +126,4 @@ export const familyOf = (code: number): number[] => [
   ...WILAYAS.filter(({ motherCode }) => motherCode === code).map((wilaya) => wilaya.code),
 ];
 
-export const motherOf = (code: number): number | undefined =>
-  BY_CODE.get(code)?.motherCode;
+export const motherOf = (code: number): number | undefined => BY_CODE.get(code)?.motherCode;
