@@ -158,17 +158,17 @@ const SENTENCES = {
     fr: 'Cette société de livraison est inactive',
     en: 'This delivery company is inactive',
   },
-  otherDesk: {
+  otherPickupPoint: {
     ar: 'هذا المكتب ليس من مكاتب هذه الشركة في هذه الولاية',
     fr: 'Ce bureau n’est pas un bureau de cette société dans cette wilaya',
     en: 'This is not a desk of this company in this wilaya',
   },
-  hiddenDesk: {
+  hiddenPickupPoint: {
     ar: 'هذا المكتب لم يعد متاحاً للاختيار',
     fr: 'Ce bureau n’est plus proposé',
     en: 'This desk is no longer offered',
   },
-  deskNeedsOffice: {
+  pickupPointNeedsOffice: {
     ar: 'المكتب للتوصيل إلى مكتب الشركة فقط',
     fr: 'Un bureau ne se choisit que pour une livraison au bureau',
     en: 'A desk is chosen only for delivery to an office',

@@ -12,7 +12,7 @@ import type { Db } from './db/types.ts';
 import { auditHandlers } from './features/audit/audit-routes.ts';
 import { authHandlers, ownSessionHandlers } from './features/auth/auth-routes.ts';
 import { deviceCookie, knownDevices } from './features/auth/known-devices.ts';
-import { entrance, sessionCookie, isUse } from './features/auth/session-cookie.ts';
+import { entrance, sessionCookie, isUserActivity } from './features/auth/session-cookie.ts';
 import { relyingPartyOf } from './features/auth/second-factor/webauthn.ts';
 import { secondFactorHandlers } from './features/auth/second-factor/second-factor-routes.ts';
 import { actorFinder } from './features/auth/sessions.ts';
@@ -230,7 +230,7 @@ function buildHandlers(deps: AppDeps) {
   const actorOf = actorFinder(db, now);
   const findActor = async (request: FastifyRequest) => {
     const token = cookie.read(request);
-    return token === undefined ? null : actorOf(token, isUse(request));
+    return token === undefined ? null : actorOf(token, isUserActivity(request));
   };
   const all: Handlers = {
     ...systemHandlers({

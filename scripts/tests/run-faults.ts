@@ -5,7 +5,7 @@ import { findPgBouncer } from '../find/find-pgbouncer.ts';
 import { findPostgres } from '../find/find-postgres.ts';
 import { startPgBouncer } from '../servers/pgbouncer.ts';
 import { startCluster } from '../servers/postgres-cluster.ts';
-import { ALSO_TELLING, TELLING } from './telling-tests.ts';
+import { POOLER_TESTS, DATABASE_TESTS } from './database-tests.ts';
 
 /** Runs these tests in their long form; `npm test` runs the short one. */
 const ROOT = join(import.meta.dirname, '../..');
@@ -58,7 +58,7 @@ async function testThroughPgBouncer(): Promise<boolean> {
   try {
     const pooler = await startPgBouncer(cluster.url);
     try {
-      return vitest(['--project', 'api', ...TELLING, ...ALSO_TELLING], {
+      return vitest(['--project', 'api', ...DATABASE_TESTS, ...POOLER_TESTS], {
         LAWHA_TEST_POSTGRES_URL: cluster.url,
         LAWHA_TEST_POOLER_URL: pooler.through(cluster.url),
       });

@@ -15,7 +15,7 @@ import { findOpenpyxl, missingOpenpyxl } from '../find/find-openpyxl.ts';
 import { findOldestPostgres, missingOldestPostgres } from '../find/find-postgres.ts';
 import { findPrintTools, missingPrintTools } from '../find/find-print-tools.ts';
 import { startCluster } from '../servers/postgres-cluster.ts';
-import { TELLING } from './telling-tests.ts';
+import { DATABASE_TESTS } from './database-tests.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const REPORTS = join(ROOT, '.cache/test-reports');
@@ -179,7 +179,7 @@ async function testOldestPostgres(): Promise<void> {
   const cluster = await startCluster(found.bin);
   try {
     vitest('smoke tests on the oldest PostgreSQL', 'oldest.json', {
-      files: ['--project', 'api', ...TELLING],
+      files: ['--project', 'api', ...DATABASE_TESTS],
       env: { LAWHA_TEST_POSTGRES_URL: cluster.url },
     });
   } finally {

@@ -26,8 +26,8 @@ const LONGEST_DRILL_MS = 3_600_000;
 export function scheduleBackups({ env, database, now, log, watch }: Schedule): BackupSchedule {
   const { db, pool } = database;
   const shared = { dataDir: env.DATA_DIR, now, log };
-  const backing = new PatientProcess('backup.ts');
-  const drilling = new PatientProcess('restore-drill.ts', LONGEST_DRILL_MS);
+  const backing = new LowPriorityProcess('backup.ts');
+  const drilling = new LowPriorityProcess('restore-drill.ts', LONGEST_DRILL_MS);
   let isStopped = false;
   const unlessStopped = (work: Promise<string>) =>
     work.catch((error: unknown) => {
@@ -67,10 +67,10 @@ export function scheduleBackups({ env, database, now, log, watch }: Schedule): B
 
 const COMMANDS = join(import.meta.dirname, '../commands');
 /** Niceness: lower priority than the server, whose callers are waiting. */
-const PATIENT = 10;
+const LOW_PRIORITY = 10;
 
 /** Runs a console command as a separate process: reading a whole store would block the server. */
-class PatientProcess {
+class LowPriorityProcess {
   readonly #command: string;
   readonly #longestMs: number | undefined;
   #child: ChildProcess | null = null;
@@ -95,7 +95,7 @@ class PatientProcess {
     child.stderr.on('data', (chunk: Buffer) => {
       said.error += chunk.toString();
     });
-    if (child.pid !== undefined) setPriority(child.pid, PATIENT);
+    if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY);
     const ending = await new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
       child.once('error', reject).once('close', (code, signal) => resolve(code ?? signal));
     });

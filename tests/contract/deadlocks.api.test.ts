@@ -20,28 +20,28 @@ beforeEach(async () => {
   desk = (await signIn(app)).client;
 });
 afterEach(async () => {
-  await app.db.execute(sql`drop function if exists give_way cascade`);
+  await app.db.execute(sql`drop function if exists report_deadlock cascade`);
   await app.db.execute(sql`drop sequence if exists ways`);
 });
 afterAll(() => app.close());
 
 /**
- * PostgreSQL gives way at every timeline entry of this order, for the first `times`. A sequence
- * counts, since it is not rolled back.
+ * Makes PostgreSQL report a deadlock at the first `times` timeline entries, of this order if one is
+ * named. A sequence counts, since it is not rolled back.
  */
-async function giveWay(times: number, { code = '40P01', orderId = '' } = {}): Promise<void> {
+async function reportDeadlock(times: number, { code = '40P01', orderId = '' } = {}): Promise<void> {
   await app.db.execute(sql`create sequence ways`);
   await app.db.execute(
-    sql.raw(`create function give_way() returns trigger language plpgsql as $$
+    sql.raw(`create function report_deadlock() returns trigger language plpgsql as $$
       begin
         if '${orderId}' in ('', new.order_id::text) and nextval('ways') <= ${times} then
-          raise exception 'given way' using errcode = '${code}';
+          raise exception 'deadlock' using errcode = '${code}';
         end if;
         return new;
       end $$`),
   );
   await app.db.execute(
-    sql`create trigger give_way before insert on order_events for each row execute function give_way()`,
+    sql`create trigger report_deadlock before insert on order_events for each row execute function report_deadlock()`,
   );
 }
 
@@ -56,14 +56,14 @@ const read = async (id: string) => (await desk.request('GET', `/api/orders/${id}
 const linesOf = async (id: string) =>
   (await desk.request('GET', `/api/orders/${id}/timeline`)).body as { kind: string }[];
 
-describe('two transactions in a circle', () => {
+describe('two transactions that deadlock', () => {
   it('end both, one of them at the second try, and each has its effect once', async () => {
     const rows = [await createProduct(app.db), await createProduct(app.db)];
     const ids = rows.map(({ id }) => id) as [string, string];
     let runs = 0;
     let first = 0;
     const bothHold = Promise.withResolvers<void>();
-    // Otherwise who gave way could be quicker than who waits, and they would meet once more.
+    // Otherwise the retry could be quicker than the transaction that waits: another deadlock.
     const oneEnded = Promise.withResolvers<void>();
     const addTo = ([one, other]: readonly [string, string]) =>
       app.db.transaction(async (tx) => {
@@ -89,10 +89,10 @@ describe('two transactions in a circle', () => {
   });
 });
 
-describe('who gave way', () => {
+describe('who was rolled back by a deadlock', () => {
   it.each(['40P01', '40001'])('is tried again (%s) and does its work once', async (code) => {
     const order = await take();
-    await giveWay(2, { code });
+    await reportDeadlock(2, { code });
     const answer = await desk.request('PATCH', `/api/orders/${order.id}`, {
       body: { customerName: 'فضيلة', status: 'validated' },
     });
@@ -108,7 +108,7 @@ describe('who gave way', () => {
   });
 
   it('also with a new order, which is taken once', async () => {
-    await giveWay(3);
+    await reportDeadlock(3);
     const answer = await desk.request('POST', '/api/orders', { body: orderInput() });
     expect(answer.status).toBe(201);
     expect((await desk.request('GET', '/api/orders')).body).toHaveLength(1);
@@ -119,7 +119,7 @@ describe('who gave way', () => {
     'again and again is told so, and nothing is done: %s',
     async (call) => {
       const order = await take({ customerName: 'أمينة' });
-      await giveWay(1_000);
+      await reportDeadlock(1_000);
       const answer =
         call === 'order'
           ? await desk.request('POST', '/api/orders', { body: orderInput({ phone: '0551000000' }) })
@@ -141,7 +141,7 @@ describe('who gave way', () => {
   it('among many orders ends none of the others, and is named', async () => {
     const orders = [await take(), await take(), await take()];
     const ids = orders.map(({ id }) => id);
-    await giveWay(1_000, { orderId: ids[1] as string });
+    await reportDeadlock(1_000, { orderId: ids[1] as string });
     const answer = await desk.request('POST', '/api/orders/bulk', {
       body: { ids, action: 'status', status: 'validated' },
     });

@@ -12,7 +12,7 @@ interface DataTableColumnMeta {
 }
 
 /** As the class of a first column: it stays in sight while the others scroll sideways. */
-export const STAYS =
+export const STICKY_COLUMN =
   'sticky start-0 [&:is(td)]:bg-card [&:is(td)]:group-hover/row:bg-muted [&:is(th)]:z-20';
 
 interface Described {

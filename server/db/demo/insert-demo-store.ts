@@ -63,9 +63,9 @@ function demoUsers(store: DemoStore, passwordHashes: Readonly<Record<string, str
 }
 
 function timeline(store: DemoStore, administrator: { id: string; fullName: string }) {
-  const standIn = store.users.find((user) => user.role === 'administrator');
+  const placeholder = store.users.find((user) => user.role === 'administrator');
   return store.orderEvents.map((event) =>
-    event.actorId === standIn?.id
+    event.actorId === placeholder?.id
       ? { ...event, actorId: administrator.id, actorName: administrator.fullName }
       : event,
   );

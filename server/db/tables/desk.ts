@@ -129,7 +129,7 @@ function afterCall(
 }
 
 /** Another number is another customer to reach, and may be one who is not blocked. */
-export async function callAfresh(tx: Tx, orderId: string): Promise<void> {
+export async function resetCallAttempts(tx: Tx, orderId: string): Promise<void> {
   const { dueAt, kind } = deskItems;
   await tx
     .update(deskItems)

@@ -77,5 +77,5 @@ export function entrance(cookie: SessionCookie, devices: DeviceCookie): Entrance
 }
 
 /** Whether somebody is using the session: an open event stream, or a page on its own, is no use. */
-export const isUse = ({ headers, routeOptions }: FastifyRequest): boolean =>
+export const isUserActivity = ({ headers, routeOptions }: FastifyRequest): boolean =>
   headers[UNATTENDED_HEADER] === undefined && routeOptions.url !== CHANGES_PATH;

@@ -15,7 +15,7 @@ export async function getDashboard(
   { actor, now }: ActorCtx,
   query: DashboardQuery,
 ): Promise<Dashboard> {
-  const [row] = await query.execute({ ...placesOf(now()), now: now().toISOString() });
+  const [row] = await query.execute({ ...placeholderValues(now()), now: now().toISOString() });
   if (row === undefined) throw new Error('An aggregate answers one row');
   const { recentOrders, newOrders, pendingValidation, inProgress, delivered } = row;
   const { callsDue, nextCalls } = row;
@@ -47,7 +47,7 @@ function endedParcels(delivered: number, returned: number): Dashboard['parcels']
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 
 /** The last 30 × 24 hours and the 30 × 24 hours before them, counted back from this instant. */
-function placesOf(now: Date): Record<string, string> {
+function placeholderValues(now: Date): Record<string, string> {
   const ago: Record<Edge, number> = { last: CHANGE_DAYS, before: 2 * CHANGE_DAYS };
   return Object.fromEntries(
     EDGES.flatMap((edge) => {

@@ -65,7 +65,7 @@ it('whoever takes an order while asking for the next has one in the end', async 
   }
 });
 
-it('two supervisors who take each other’s orders do not wait in a circle', async () => {
+it('two supervisors who take each other’s orders do not deadlock', async () => {
   const [one, two] = [await person(), await person()];
   const orders = [await takeOrder(one.tabs[0]!), await takeOrder(one.tabs[0]!)];
   const take = async (client: HttpClient, orderId: string | undefined) =>

@@ -129,38 +129,42 @@ export async function pickupPointColumns(
     wilayaCode !== stored?.wilayaCode;
   if (sent === undefined) return isMoved ? NO_PICKUP_POINT : {};
   if (sent === before && !isMoved) return {};
-  if (place !== 'office') throw invalidField('pickupPointId', 'deskNeedsOffice');
-  const desk = companyId === null ? null : await findPickupPoint(db, companyId, sent);
-  if (desk === null || !(await isFor(db, desk, wilayaCode))) {
-    throw invalidField('pickupPointId', 'otherDesk');
+  if (place !== 'office') throw invalidField('pickupPointId', 'pickupPointNeedsOffice');
+  const point = companyId === null ? null : await findPickupPoint(db, companyId, sent);
+  if (point === null || !(await servesWilaya(db, point, wilayaCode))) {
+    throw invalidField('pickupPointId', 'otherPickupPoint');
   }
-  const isOffered = desk.isListed && !desk.isHidden;
-  if (!isOffered && sent !== before) throw invalidField('pickupPointId', 'hiddenDesk');
-  return { pickupPointId: desk.id, pickupPointName: desk.name };
+  const isOffered = point.isListed && !point.isHidden;
+  if (!isOffered && sent !== before) throw invalidField('pickupPointId', 'hiddenPickupPoint');
+  return { pickupPointId: point.id, pickupPointName: point.name };
 }
 
 const sentOr = <Value>(sent: Value | null | undefined, stored: Value | null | undefined) =>
   (sent === undefined ? stored : sent) ?? null;
 
-type Desk = typeof carrierPickupPoints.$inferSelect;
+type PickupPoint = typeof carrierPickupPoints.$inferSelect;
 
-async function findPickupPoint(db: Reader, companyId: string, id: string): Promise<Desk | null> {
-  const [desk] = await db
+async function findPickupPoint(
+  db: Reader,
+  companyId: string,
+  id: string,
+): Promise<PickupPoint | null> {
+  const [point] = await db
     .select()
     .from(carrierPickupPoints)
     .where(and(eq(carrierPickupPoints.id, id), eq(carrierPickupPoints.companyId, companyId)));
-  return desk ?? null;
+  return point ?? null;
 }
 
 /**
  * Whether a parcel to this wilaya may go to the pickup point. Carriers that do not know a new
  * wilaya use the one that it was split from.
  */
-async function isFor(db: Reader, desk: Desk, wilayaCode: number): Promise<boolean> {
+async function servesWilaya(db: Reader, point: PickupPoint, wilayaCode: number): Promise<boolean> {
   const rows = await db
     .select({ code: carrierWilayas.code })
     .from(carrierWilayas)
-    .where(eq(carrierWilayas.companyId, desk.companyId));
+    .where(eq(carrierWilayas.companyId, point.companyId));
   const listed = new Set(rows.map(({ code }) => code));
-  return travelsAs(wilayaCode, listed) === desk.wilayaCode;
+  return travelsAs(wilayaCode, listed) === point.wilayaCode;
 }

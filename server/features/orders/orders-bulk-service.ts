@@ -146,12 +146,12 @@ function changesBetween(
 ): CompanyChange {
   const isShown = !before.isCarrierCost || can(actor, 'canViewFinance');
   const isOtherCost = before.deliveryCost !== after.deliveryCost && isShown;
-  const isDeskGone = before.pickupPointName !== null && after.pickupPointName === null;
+  const isPointGone = before.pickupPointName !== null && after.pickupPointName === null;
   return {
     ...(isOtherCost && {
       deliveryCost: { from: amountOf(before.deliveryCost), to: amountOf(after.deliveryCost) },
     }),
-    ...(isDeskGone && { removedDesk: before.pickupPointName ?? '' }),
+    ...(isPointGone && { removedDesk: before.pickupPointName ?? '' }),
   };
 }
 

@@ -48,9 +48,9 @@ export function applyTexts(sent: SentTexts, stored: Texts = NOTHING): Texts {
  * The text that was really written: sending back the copied Arabic text does not count as a
  * translation.
  */
-function ownText(sent: string | null | undefined, stored: string, isStandIn: boolean): string {
-  if (sent === undefined) return isStandIn ? '' : stored;
-  return isStandIn && sent === stored ? '' : (sent ?? '');
+function ownText(sent: string | null | undefined, stored: string, isUntranslated: boolean): string {
+  if (sent === undefined) return isUntranslated ? '' : stored;
+  return isUntranslated && sent === stored ? '' : (sent ?? '');
 }
 
 const LONGEST = 80;

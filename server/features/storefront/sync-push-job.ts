@@ -18,7 +18,7 @@ import {
   nextBatch,
   nextDue,
   postpone,
-  settle,
+  markSent,
 } from './sync-queue.ts';
 
 interface PushDeps {
@@ -118,7 +118,7 @@ async function sort(
   const { db, now } = deps;
   const byIndex = new Map(results.map((one) => [one.index, one]));
   const outcome = (index: number) => byIndex.get(index)?.result ?? 'refused';
-  await settle(
+  await markSent(
     db,
     kind,
     payloads.filter((_, index) => outcome(index) !== 'refused'),

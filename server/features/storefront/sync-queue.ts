@@ -58,7 +58,7 @@ const listOf = (sent: readonly Sent[]) =>
 /**
  * Marks objects as sent. One that changed meanwhile has a higher version and stays in the queue.
  */
-export async function settle(db: Db, kind: SyncKind, sent: readonly Sent[]): Promise<void> {
+export async function markSent(db: Db, kind: SyncKind, sent: readonly Sent[]): Promise<void> {
   if (sent.length === 0) return;
   await db.execute(sql`update sync_objects o set pushed_version = greatest(pushed_version, sent.version),
       attempts = 0, due_at = null, first_failed_at = null, last_error = null

@@ -7,7 +7,7 @@ const block = ({ send }: Desk) =>
     reason: 'returns',
   });
 
-export const STANDING_CALLS: readonly WritingCall[] = [
+export const TRUST_CALLS: readonly WritingCall[] = [
   {
     endpoint: 'POST /api/orders/blocked-phones',
     does: 'blocks a phone',

@@ -11,7 +11,7 @@ import { REPORT_CALLS } from './report-calls.ts';
 import { RETURN_CALLS } from './return-calls.ts';
 import { SCAN_CALLS } from './scan-calls.ts';
 import { PAYOUT_CALLS } from './payout-calls.ts';
-import { STANDING_CALLS } from './trust-calls.ts';
+import { TRUST_CALLS } from './trust-calls.ts';
 import { STORE_CALLS } from './store-calls.ts';
 import { SYNC_CALLS } from './sync-calls.ts';
 import { TEAM_CALLS } from './team-calls.ts';
@@ -22,7 +22,7 @@ import { VIEW_CALLS } from './view-calls.ts';
 export const WRITING_CALLS = [
   ...ORDER_CALLS,
   ...RETURN_CALLS,
-  ...STANDING_CALLS,
+  ...TRUST_CALLS,
   ...PARCEL_CALLS,
   ...SCAN_CALLS,
   ...INTAKE_CALLS,

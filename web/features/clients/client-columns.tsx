@@ -16,16 +16,13 @@ import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 
 const column = dataTableColumn<Client>();
-const NO_STANDINGS: ClientsTrust = new Map();
+const NO_TRUSTS: ClientsTrust = new Map();
 const TYPE_ICONS = { individual: User, company: Building2 };
 
 export type ClientColumn = keyof ReturnType<typeof columnsOf>;
 
 /** The requested columns in the given order. */
-export function useClientColumns(
-  names: readonly ClientColumn[],
-  trusts: ClientsTrust = NO_STANDINGS,
-) {
+export function useClientColumns(names: readonly ClientColumn[], trusts: ClientsTrust = NO_TRUSTS) {
   const t = useTranslation();
   const format = useFormat();
   const language = useLanguage();

@@ -73,8 +73,8 @@ export function ProductTexts({ product }: { product: Product }) {
 function ProductText({ language, texts }: { language: Language; texts: Texts }) {
   const t = useTranslation();
   const { name, description, benefits, untranslated } = texts;
-  const written = (isStandIn: boolean) => {
-    const spoken = isStandIn ? 'ar' : language;
+  const written = (isUntranslated: boolean) => {
+    const spoken = isUntranslated ? 'ar' : language;
     return { lang: spoken, dir: LOCALES[spoken].direction };
   };
   return (

@@ -1,7 +1,7 @@
 import type { ReportCount } from '#contract/reports/report-kinds.ts';
 import type { ReportFigures, ReportQuery } from '#contract/reports/reports.ts';
 import type { Translate } from '#web/i18n/translate.ts';
-import { dataTableColumn, STAYS } from '#web/ui/data-table-columns.ts';
+import { dataTableColumn, STICKY_COLUMN } from '#web/ui/data-table-columns.ts';
 import { CountLink } from './count-link.tsx';
 import { MoneyLink, type MoneyKind } from './figure-link.tsx';
 import { amountOf, wholeOf } from './report-rates.ts';
@@ -48,7 +48,7 @@ const money = (words: Translate, kind: MoneyKind) =>
 const named = (header: string) =>
   column.accessor('name', {
     header,
-    meta: { card: 'title', className: STAYS },
+    meta: { card: 'title', className: STICKY_COLUMN },
     cell: ({ getValue }) => <bdi className="font-semibold">{getValue()}</bdi>,
   });
 

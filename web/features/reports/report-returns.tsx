@@ -15,7 +15,7 @@ import { useFormat, type Format } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { cn } from '#web/ui/cn.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { dataTableColumn, STAYS } from '#web/ui/data-table-columns.ts';
+import { dataTableColumn, STICKY_COLUMN } from '#web/ui/data-table-columns.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { FewMark } from './count-link.tsx';
@@ -133,7 +133,7 @@ const returnColumns = (
   return column.columns([
     column.accessor('wilaya', {
       header: t('reports.by.wilaya'),
-      meta: { card: 'title', className: STAYS },
+      meta: { card: 'title', className: STICKY_COLUMN },
       cell: ({ getValue }) => <bdi className="font-semibold">{nameOf(getValue())}</bdi>,
     }),
     ...companies.map((company) =>

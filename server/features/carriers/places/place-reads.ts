@@ -59,7 +59,7 @@ export async function beginRead(db: Db, companyId: string, now: Date): Promise<P
   return begun ?? null;
 }
 
-/** Of the reading that began then: another account may have begun one of its own. */
+/** The row of this very reading, by its start: another account may have begun its own since. */
 const isMine = ({ companyId, startedAt }: PlaceRead) =>
   startedAt === null
     ? sql`false`
@@ -82,7 +82,7 @@ export async function updateRead(
   return updated.length > 0;
 }
 
-/** Against a person's choice, or another account, while places are stored. */
+/** Locked while places are stored, so that nobody matches a commune or changes the account. */
 export async function lockReads(tx: Tx, companyId: string): Promise<PlaceRead | null> {
   const [row] = await tx.select().from(carrierPlaceReads).where(ofCompany(companyId)).for('update');
   return row ?? null;

@@ -13,7 +13,7 @@ import {
   readingChannel,
   type ReadingDeps,
   ReadingEnded,
-} from './patient-channel.ts';
+} from './reading-channel.ts';
 import { beginRead, lockReads, type PlaceRead, updateRead, wantedPlaces } from './place-reads.ts';
 import { storeFees, storePlaces } from './store-places.ts';
 
@@ -120,7 +120,7 @@ async function endRead({ db }: ReadingDeps, read: PlaceRead, problem: string): P
   });
 }
 
-/** The account waits because of it, so that no call is made now. */
+/** The trouble that paused the account: no call is made while the pause lasts. */
 function storedTrouble(reason: string | null): CarrierTrouble {
   const [, kind = 'carrier_down', detail = null] = /^(\w+)(?:: (.*))?$/s.exec(reason ?? '') ?? [];
   return new CarrierTrouble(kind as CarrierTrouble['kind'], detail ?? null);

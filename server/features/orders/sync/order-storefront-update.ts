@@ -98,14 +98,14 @@ export async function updateFromStorefront(
     const { wilayaCode: wilaya, deliveryPlace } = changes;
     const moved = { wilaya, deliveryPlace };
     const cost = await companyColumns(tx, moved, order);
-    const desk = await pickupPointColumns(tx, moved, order);
+    const point = await pickupPointColumns(tx, moved, order);
     // A sender that sent no lines gets back only the fields that it did send.
     const kept: string[] = all.filter((name) => name !== 'lines' || item.lines !== undefined);
     // The offer is ours, and follows the lines that it was computed for.
     const { offer = order.offer } = columns;
     const priced =
       changes.lines === undefined || lineCosts === undefined ? {} : { lineCosts, offer };
-    let written = await writeChanges(tx, ctx, order, { ...changes, ...priced, ...cost, ...desk });
+    let written = await writeChanges(tx, ctx, order, { ...changes, ...priced, ...cost, ...point });
     if (await isCancelledThere(tx, written, item, at)) {
       written = await moveStatus(tx, ctx, written, 'cancelled', undefined);
     }

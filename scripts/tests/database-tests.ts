@@ -1,8 +1,9 @@
 /**
- * The files that use most of what the database does: SQL, triggers, locks, migrations, backups. Of
- * orders, those about forms and rules say little of it; the drill restores as a backup does.
+ * The files that use most of what the database does: SQL, triggers, locks, migrations, backups; they
+ * also run on the oldest PostgreSQL. Files about forms and rules of orders are left out, and so is
+ * the restore drill, which does what the test of backups does.
  */
-export const TELLING = [
+export const DATABASE_TESTS = [
   'server/backup/backup',
   'server/backup/busy-store',
   'server/db/demo/insert-demo-store',
@@ -21,8 +22,8 @@ export const TELLING = [
   'tests/contract/migrations',
 ];
 
-/** Whose statements are those of the files above: only through a pooler, in the long run. */
-export const ALSO_TELLING = [
+/** Their statements are those of the files above, so they only run through a pooler, with the faults. */
+export const POOLER_TESTS = [
   'server/features/clients/client-',
   'server/features/orders/lines',
   'server/features/orders/orders.api',

@@ -13,7 +13,7 @@ import { type PlaceRead, updateRead } from './place-reads.ts';
 
 // A list of places and prices is up to 1,600 calls: they wait for parcels, and a failed one is retried.
 
-interface Patience {
+interface Retries {
   /** Before every call: may wait for others, and throws when the reading has to end. */
   before: () => Promise<void>;
   /** Between a failed call and its next try; as many tries as pauses, and one more. */
@@ -25,9 +25,9 @@ const TOO_MANY = 429;
 const PASSING = new Set(['unreachable', 'carrier_down']);
 
 /** Retries reads, so that a thousand answers are not given up for one that failed; never writes. */
-export function patientChannel(
+export function retryingChannel(
   { account, send }: CarrierChannel,
-  { before, retryAfterMs, sleep }: Patience,
+  { before, retryAfterMs, sleep }: Retries,
 ): CarrierChannel {
   const attempt = async (request: CarrierRequest, tries: number): Promise<CarrierResponse> => {
     await before();
@@ -55,7 +55,7 @@ export interface ReadingDeps extends CarrierDeps {
 }
 
 interface Pace {
-  /** How much of the quota fees may use: the pause between two calls, in shares of the usual one. */
+  /** How many times as long as the quota asks the pause between two calls of the fees is. */
   slower: number;
   retryAfterMs: readonly number[];
 }
@@ -80,7 +80,7 @@ export const readingChannel = (
   read: PlaceRead,
   progress: Progress,
 ): CarrierChannel =>
-  patientChannel(channel, {
+  retryingChannel(channel, {
     before: () => beforeCall(deps, read, progress),
     retryAfterMs: (deps.pace ?? USUAL_PACE).retryAfterMs,
     sleep: (ms) => sleep(ms, deps.job.signal),
