@@ -1,5 +1,3 @@
-// No zod here: the order form shares a discount over its lines in the first load of the app.
-
 /** Dinars as whole centimes, so that sums are exact. */
 export const toCentimes = (dinars: number): number => Math.round(dinars * 100);
 export const toDinars = (centimes: number): number => centimes / 100;

@@ -68,10 +68,10 @@ export const visibleText = (max: number) =>
 /** An empty form field means that there is no value. */
 export const emptyIsNull = (input: unknown) => (input === '' ? null : input);
 
-/** For programs, kept as written: a key, an address. `visibleText` is for people. */
 /** A yes or no in an address. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** For programs, kept as written: a key, an address. `visibleText` is for people. */
 export const requiredText = (max: number) => z.string().trim().min(1).max(max);
 export const emptiableText = (max: number) =>
   z.preprocess(trimmedOrNull, z.string().max(max).nullish());

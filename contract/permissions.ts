@@ -1,5 +1,3 @@
-// No zod here: this file is in the first chunk that loads, and zod would double its size.
-
 /** The specification's 15 flags in its five groups, then three of our own in two more. */
 export const PERMISSION_GROUPS = {
   dashboard: ['canViewDashboard'],

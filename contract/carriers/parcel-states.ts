@@ -1,5 +1,3 @@
-// No zod here: lists and pages of the app show these states in its first load.
-
 /** Where a parcel is, in our words, whatever its carrier calls it. */
 export const CARRIER_STATES = [
   /** At the carrier, but not yet visible to those who collect. */

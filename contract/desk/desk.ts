@@ -214,8 +214,10 @@ export const DeskSummary = z
   .meta({ id: 'DeskSummary' });
 export type DeskSummary = z.infer<typeof DeskSummary>;
 
-/** Somebody who may work at the desk. */
-/** Nothing can be given to somebody who is away, but what they have can still be looked for. */
+/**
+ * Somebody who may work at the desk. Nothing can be given to somebody who is away, but what they
+ * have can still be looked for.
+ */
 const DeskColleague = z
   .object({ id: Id, fullName: ShownLine, isAway: z.boolean() })
   .meta({ id: 'DeskColleague' });

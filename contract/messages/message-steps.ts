@@ -1,4 +1,3 @@
-// No zod here: the order page and the follow-up read this file.
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 

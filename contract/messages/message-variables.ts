@@ -1,4 +1,3 @@
-// No zod here: the dialog that sends a message fills it while it is shown.
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { readableLine } from '#contract/names/readable-text.ts';
 import { foldForSearch } from '#contract/names/text.ts';

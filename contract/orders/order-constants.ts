@@ -1,5 +1,3 @@
-// Without zod, because the address of the order list is read in the first load of the app.
-
 export const ORDERS_PAGE_SIZE = 10;
 /** With fewer matches than this, a search also offers similar names. */
 export const SIMILAR_BELOW = 100;

@@ -92,7 +92,7 @@ export const ORDER_FIELDS = {
     editable: 'untilDelivered',
     uses: ['sync', 'export', 'label', 'timeline'],
   },
-  // Wherever company, wilaya or place can change, the desk has to follow.
+  // Wherever company, wilaya or place can change, the pickup point has to follow.
   pickupPointId: { owner: 'dashboard', editable: 'untilDelivered', uses: [] },
   pickupPointName: {
     owner: 'dashboard',

@@ -70,8 +70,8 @@ export const OrderFields = z.object({
   deliveryFee: z.preprocess(emptyIsNull, AmountInput.nullish()),
   deliveryCompanyId: OptionalId,
   /**
-   * A desk of that company in the order's wilaya, for delivery to an office. It is taken off when
-   * company, wilaya or place change without a new one.
+   * A pickup point of that company in the order's wilaya, for delivery to an office. It is taken
+   * off when company, wilaya or place change without a new one.
    */
   pickupPointId: OptionalId,
   weightGrams: z.preprocess(emptyIsNull, WeightInput.nullish()),

@@ -1,4 +1,3 @@
-// No zod here: the form and the label load this file, and the first load has to stay small.
 import type { Language } from '#contract/language.ts';
 
 export const LINE_KINDS = ['sold', 'gift', 'exchange'] as const;

@@ -83,7 +83,7 @@ const CompanyChange = z
   .object({
     /** What the company takes for the parcel. */
     deliveryCost: z.object({ from: Amount.nullable(), to: Amount.nullable() }).optional(),
-    /** The desk of the company before, which was taken off. */
+    /** The pickup point of the company before, which was taken off. */
     removedDesk: ShownLine.optional(),
   })
   .meta({ id: 'CompanyChange' });

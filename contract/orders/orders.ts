@@ -70,7 +70,7 @@ export const Order = z
     deliveryFee: Amount.nullable(),
     deliveryCompanyId: Id.nullable(),
     deliveryCompanyName: ShownLine.nullable(),
-    /** The carrier's desk that the customer collects from; null where none was chosen. */
+    /** The pickup point that the customer collects from; null where none was chosen. */
     pickupPointId: Id.nullable(),
     pickupPointName: ShownLine.nullable(),
     /** Null for the usual weight of the company's account. */

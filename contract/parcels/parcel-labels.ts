@@ -3,8 +3,6 @@ import { CarrierProblem } from '#contract/carriers/carrier-accounts.ts';
 import { Id, ShownLine } from '#contract/common.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 
-// Without zod, because the address of a print and the remembered choice need no schema.
-
 /** Thermal labels are 10 × 15 cm; an A4 page has four. */
 export const LABEL_FORMATS = ['thermal', 'a6', 'a4'] as const;
 export type LabelFormat = (typeof LABEL_FORMATS)[number];

@@ -1,4 +1,3 @@
-// No zod here: the tables are made of these.
 import { LINE_RESULTS } from './payout-check.ts';
 
 export const PAYOUT_SOURCES = ['hand', 'file', 'api'] as const;

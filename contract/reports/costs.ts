@@ -20,7 +20,7 @@ export type SpendKind = (typeof SPEND_KINDS)[number];
 export const SPEND_CURRENCIES = ['DZD', 'EUR', 'USD'] as const;
 export type SpendCurrency = (typeof SPEND_CURRENCIES)[number];
 
-/** Where an order came from: the storefront, or somebody of the shop who typed it. */
+/** Where an order came from: the storefront, somebody of the shop, or a connected source. */
 export const ORDER_SOURCES = ['storefront', 'staff', 'intake'] as const;
 
 const MOST_DAYS = 366;

@@ -1,5 +1,3 @@
-// No zod here: the schema of the tables reads this file too.
-
 /** What the orders of a row share. */
 export const FACT_DIMENSIONS = [
   'product',
@@ -41,7 +39,7 @@ export const FACT_DAYS = ['takenDay', 'confirmedDay', 'shippedDay', 'endedDay', 
 export type FactDay = (typeof FACT_DAYS)[number];
 
 interface Measure {
-  /** What it is counted on where each thing is counted on its own day. */
+  /** The day that it is counted on in a report by `happened`. */
   day: FactDay;
 }
 
@@ -108,5 +106,5 @@ export const AMOUNTS = measures<AmountOf>()({
 export type ReportAmount = keyof typeof AMOUNTS;
 export const REPORT_AMOUNTS = keysOf(AMOUNTS);
 
-/** A rate of fewer is said to be one. */
+/** A rate of fewer orders than this is marked as such. */
 export const FEW = 20;

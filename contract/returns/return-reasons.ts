@@ -1,4 +1,3 @@
-// No zod here: the screens show these, and the tables are made of them.
 import type { OrderFault } from '#contract/trust/reputation.ts';
 
 /** Why a parcel came back. */

@@ -1,5 +1,3 @@
-// No zod here: lists and pages show these, and the tables are made of them.
-
 /** Why a phone is on the block list. */
 export const BLOCK_REASONS = ['returns', 'refusals', 'fake_orders', 'abuse', 'other'] as const;
 export type BlockReason = (typeof BLOCK_REASONS)[number];

@@ -1,5 +1,3 @@
-// Without zod, because the order list reads its columns from the address in the first load.
-
 /** The lists that have saved views. */
 export const VIEW_LISTS = ['orders', 'clients', 'specialClients', 'products'] as const;
 export type ViewList = (typeof VIEW_LISTS)[number];

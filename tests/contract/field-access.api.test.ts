@@ -410,7 +410,7 @@ describe('what a carrier charges', () => {
       staff: { [told.id]: null, [typed.id]: 300 },
       finance: { [told.id]: 450, [typed.id]: 300 },
     };
-    // Twice and side by side: answers are shared between callers with the same rights.
+    // Twice in turn: what one reader was answered must not be kept for the other.
     for (const who of ['finance', 'staff', 'finance', 'staff'] as const) {
       const read = async (path: string) => (await readers[who].request('GET', path)).body;
       const shown = (list: unknown) =>

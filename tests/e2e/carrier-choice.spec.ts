@@ -87,7 +87,7 @@ test('an order to a desk is written by keyboard on a phone; with another company
   await expect(orderForm(page).getByText('الشركة تأخذ')).toBeVisible();
   await field(page, 'الوزن').fill('2500');
 
-  // The company changes and changes back: the desk has to be chosen again.
+  // The company changes and changes back: the pickup point has to be chosen again.
   await select(page, 'شركة التوصيل').fill('');
   await type(page, 'شركة التوصيل', other);
   await expect(select(page, 'مكتب الاستلام')).toHaveCount(0);

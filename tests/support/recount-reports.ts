@@ -10,7 +10,7 @@ import type { Reader } from '#server/db/types.ts';
 
 /**
  * The reports once more, from the rows of the store, by plain code that knows none of the code which
- * keeps them: what docs/reports.md and the decisions 073, 074 and 092 say. Amounts are centimes.
+ * keeps them: what docs/reports.md and decision 022 say. Amounts are centimes.
  */
 
 type Order = typeof orders.$inferSelect;

@@ -5,7 +5,7 @@ import { createdAt, instant, oneOf } from './columns.ts';
 export const MAIL_KINDS = ['new_order', 'low_stock'] as const;
 
 /**
- * The outbox for e-mail, written in the transaction of the event itself. A worker sends it and
+ * E-mail that waits to be sent, written in the transaction of the event itself. A job sends it and
  * retries failures later.
  */
 export const outgoingMail = pgTable(

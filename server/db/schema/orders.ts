@@ -69,8 +69,8 @@ export const orders = pgTable(
     deliveryCompanyId: uuid().references(() => deliveryCompanies.id),
     deliveryCompanyName: text(),
     /**
-     * Not a foreign key: the list of desks is a copy of the carrier's, which is thrown away with the
-     * account, and the order keeps what was agreed with the customer.
+     * Not a foreign key: the list of pickup points is a copy of the carrier's, which is thrown away
+     * with the account, and the order keeps what was agreed with the customer.
      */
     pickupPointId: uuid(),
     pickupPointName: text(),

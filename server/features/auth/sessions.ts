@@ -10,7 +10,7 @@ import type { Db, Tx } from '../../db/types.ts';
 const HOUR = 3_600_000;
 /** Without "remember me" the cookie ends with the browser, and the session after this idle time. */
 const IDLE_LIFETIME_MS = 12 * HOUR;
-/** Used without a pause or not, a session ends this long after signing in. */
+/** Without "remember me" it also ends this long after signing in, however much it is used. */
 const LONGEST_LIFETIME_MS = 7 * 24 * HOUR;
 export const REMEMBERED_LIFETIME_MS = 30 * 24 * HOUR;
 /** The last-seen time is updated at most this often, so that most requests do not write. */

@@ -35,7 +35,7 @@ export function summaryOf({ results, created, updated, refused }: SyncAnswer) {
 
 const fieldLine = ({ path, message }: { path: string; message: string }) => `${path}: ${message}`;
 
-/** Keeps one month, and the last call of each kind for ever, which the status page shows. */
+/** Keeps one month, and of each direction, kind and status the last call, for the status page. */
 export async function deleteOldCalls(db: Db, now: Date): Promise<void> {
   const limit = daysBefore(now, KEPT_DAYS).toISOString();
   await db.execute(sql`

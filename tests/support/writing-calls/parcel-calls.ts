@@ -76,7 +76,7 @@ export const PARCEL_CALLS: readonly WritingCall[] = [
       return { body: { items: [{ orderId: desk.ids.order }] } };
     },
     tells: ['audit', 'orders order'],
-    // Each order is a transaction of its own; who sent them is recorded once for all, and the worker
+    // Each order is a transaction of its own; who sent them is recorded once for all, and the job
     // is woken.
     afterwards: 4,
   },
@@ -105,7 +105,7 @@ export const PARCEL_CALLS: readonly WritingCall[] = [
       return { body: { orderIds: [desk.ids.order] } };
     },
     tells: [],
-    // The worker is woken.
+    // The job is woken.
     afterwards: 1,
   },
   {

@@ -2,7 +2,7 @@ import { idIn } from '#web/lib/lists/address-values.ts';
 
 /** The filters in the address of the tasks; omitted ones do not filter. */
 export interface TasksSearch {
-  /** Any word here: the screen knows the kinds, which are no part of the first load. */
+  /** Any word: the screen looks whether it is a kind. */
   kind?: string;
   companyId?: string;
 }

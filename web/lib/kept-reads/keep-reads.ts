@@ -72,9 +72,9 @@ export function keepReads(client: QueryClient) {
   window.addEventListener('pagehide', write);
   window.addEventListener('online', again);
   keptReader.read = read;
-  // What this page could not read before this part was loaded.
+  // Retries the reads that got no answer before this began,
   void refetchUnanswered(client);
-  // And what it has read.
+  // and keeps the answers that had already come.
   for (const { queryHash: hash, queryKey: key, state } of client.getQueryCache().getAll()) {
     if (state.data === undefined || !isKeptPath(key)) continue;
     waiting.set(hash, { hash, key, data: state.data, at: state.dataUpdatedAt });

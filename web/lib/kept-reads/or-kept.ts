@@ -1,6 +1,6 @@
 type Read = (key: readonly unknown[], error: unknown) => Promise<unknown>;
 
-/** Reads what was kept on the device, or throws the error; there once its part is loaded. */
+/** Reads what was kept on the device, or throws the error; `keepReads` sets it when it begins. */
 export const keptReader: { read?: Read } = {};
 
 /** The server's answer; where there is none, what was kept of an earlier one. */

@@ -19,7 +19,7 @@ export type OrderFormValues = {
   commune: string;
   address: string;
   lines: LineValues[];
-  /** Chosen by the form, see order-offer.ts. */
+  /** Chosen by the form, see use-order-offer.ts. */
   offerId: string;
   deliveryPlace: DeliveryPlace | '';
   promoCode: string;
