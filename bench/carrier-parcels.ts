@@ -59,7 +59,7 @@ async function make(
   return made;
 }
 
-/** As sending leaves them, at both sides. */
+/** Parcels as sending leaves them, at the carrier and in the store. */
 export async function fillParcels(
   store: CarrierStore,
   name: string,

@@ -15,7 +15,7 @@ const FAMILIES = ['yalidine', 'ecotrack'] as const satisfies readonly SimulatedN
 interface Pass {
   calls: number;
   seconds: number;
-  /** Of which the carrier took so many. */
+  /** Of these seconds, those spent waiting for the carrier. */
   waited: number;
 }
 

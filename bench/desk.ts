@@ -21,7 +21,7 @@ interface Caller {
   milliseconds: Times;
 }
 
-/** `floor`: a call that only asks who is calling, in between, for how busy the machine is. */
+/** `floor`: a call in between that only reads the session, to show how busy the machine is. */
 interface Times {
   next: number[];
   outcome: number[];

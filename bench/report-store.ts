@@ -10,7 +10,7 @@ import { startCluster, type Cluster } from '../scripts/servers/postgres-cluster.
 import { n, say } from './words.ts';
 
 const BATCH = 100_000;
-/** Of marks; a reader works off far fewer at once. */
+/** Marks in one batch; a server takes far fewer at once. */
 const MARKS_AT_ONCE = 2_000;
 
 /** What the reports break a year down by. */

@@ -72,7 +72,7 @@ async function newPage(browser: Browser, url: string, cookie: string, isSlow: bo
   return { page, context, devtools };
 }
 
-/** A real order: while they are read, rows stand there that are empty. */
+/** A row with an order; the skeleton rows that stand there before have no `data-row`. */
 const OUR_ROW = 'main [data-row]';
 const FLOOR_ROW = 'tr:has(td)';
 const firstRow = (page: Page, row = OUR_ROW) => page.locator(row).first();
@@ -188,7 +188,7 @@ async function leakTable(browser: Browser, url: string, cookie: string): Promise
   const { page, context, devtools } = await newPage(browser, url, cookie, false);
   await page.goto(`${url}/orders`);
   await firstRow(page).waitFor();
-  // At the scan station the rest of the page is not reached before it is left.
+  // The scan station covers the whole page: no other link can be clicked there.
   const links = page.getByRole('complementary').locator('a:not([href="/scan"])');
   const count = await links.count();
   let changed = 0;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Call, Figures } from './load.ts';
 
-/** So many calls are prepared; then they come again. */
+/** Calls that are prepared; a longer run repeats them. */
 const PREPARED = 4_000;
 
 /** A load generator of its own takes as much processor as a server; wrk takes a tenth of it. */

@@ -45,7 +45,7 @@ export const communesNow = (world: World, family: string, isText: boolean) =>
 
 export const ecotrackTariff = (wilaya: number) => tariffOf(ORIGIN, wilaya, MORE);
 
-/** Text, in dinars; one list is spelt as the carrier spells it. */
+/** Amounts are texts, in dinars; `exchange` is the key of one list, which tenants misspell. */
 export function feesObject(world: World, family: string, exchange: string) {
   const rows = (more: number, kind: 'out' | 'return') =>
     servedWilayas(world, family).map(({ wilaya_id }) => {

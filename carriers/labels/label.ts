@@ -98,7 +98,7 @@ export function picturePdf({ tracking }: Parcel): Buffer {
 
 const HEAVY_MEGABYTES = 300;
 
-/** Names its parcel, and unfolds to hundreds of megabytes of spaces: of a carrier that was broken into. */
+/** Names its parcel and is decompressed to hundreds of megabytes, as from a hacked carrier. */
 export function heavyPdf({ tracking }: Parcel): Buffer {
   const megabyte = deflateRawSync(Buffer.alloc(1_000_000, ' '), {
     finishFlush: constants.Z_FULL_FLUSH,

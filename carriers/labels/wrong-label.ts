@@ -11,7 +11,7 @@ interface Drawer {
 /**
  * The label of a parcel. The fault `wrong-label` gives that of another one; with `{kind: "both"}`
  * one file with both, with `{kind: "picture"}` one without text, with `{kind: "heavy"}` a small one that
- * unfolds to hundreds of megabytes.
+ * is decompressed to hundreds of megabytes.
  */
 export function drawnLabel(
   { world, name, parcels }: Drawer,

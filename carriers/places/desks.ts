@@ -7,7 +7,7 @@ export const communesWithDesk = (salt: string, perCent: number): Commune[] =>
     (commune) => commune.isCapital || hashOf(`desk ${salt} ${commune.code}`) % 100 < perCent,
   );
 
-/** A place on the map, roughly right for nobody but stable. */
+/** Invented coordinates, the same in every run. */
 export function coordinatesOf({ code }: Commune): { latitude: number; longitude: number } {
   const hash = hashOf(`gps ${code}`);
   return {

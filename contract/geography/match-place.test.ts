@@ -141,7 +141,7 @@ describe('two thousand addresses, written by chance', () => {
     expect(wrong).toEqual([]);
     expect(count.wilaya).toBeGreaterThanOrEqual(2000 * 0.97);
     expect(count.commune).toBeGreaterThanOrEqual(count.communes * 0.9);
-    // Whoever marks everything is never wrong.
+    // Marking everything would also never be wrong.
     expect(count.certain).toBeGreaterThanOrEqual(2000 * 0.85);
   });
 });

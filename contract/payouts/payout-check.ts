@@ -1,4 +1,4 @@
-// No zod here: the screens compare typed amounts by the same rules. All amounts are centimes.
+// All amounts are centimes.
 
 /** What a line of a payout turned out to be. */
 export const LINE_RESULTS = [
@@ -96,8 +96,8 @@ function asSaid(said: SaidLine): Omit<Verdict, 'result'> {
 const takesBack = ({ cash, net }: SaidLine) => (cash ?? net ?? 0) < 0;
 
 /**
- * All that is taken is owed again, also what nobody had paid: then the company has the cash of the
- * parcel and this beside it.
+ * All that the company takes off is owed again, also where it had never paid for the parcel: then it
+ * owes the cash of the parcel and this amount.
  */
 const checkTakingBack = (said: Omit<Verdict, 'result'>): Verdict => ({
   ...said,

@@ -41,7 +41,7 @@ const SyncKind = z.enum(SYNC_KINDS);
 const MAX_SYNC_ITEMS = 500;
 export const SYNC_KEY_HEADER = 'x-api-key';
 
-/** For programs, but staff see it too: refused rather than cleaned, which would make it another. */
+/** An id or address that staff see too: refused rather than cleaned, which would change it. */
 const programText = (max: number) => requiredText(max).refine(isReadable, { error: 'invalid' });
 const isReadable = (text: string) =>
   readableLine(text) === text.normalize().replace(/\p{Zs}+/gu, ' ');

@@ -31,7 +31,7 @@ export const JobTrouble = z
     since: Timestamp.nullable(),
     /** As the server, the storefront, the mail server or the carrier said it. */
     error: ShownText.nullable(),
-    /** Null when it was given up: nothing is tried again by itself. */
+    /** Null when it was given up: there is no retry. */
     nextAt: Timestamp.nullable(),
   })
   .meta({ id: 'JobTrouble' });

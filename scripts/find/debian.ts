@@ -37,7 +37,7 @@ export function installDebianPackages(packages: readonly string[]): boolean {
   return apt(UPDATE) && apt(install(packages));
 }
 
-/** The same, while something else goes on. What failed is tried again, alone, by who needs it. */
+/** The same in the background. A failure is ignored: whoever needs a package installs it again. */
 export async function installMeanwhile(packages: readonly string[]): Promise<void> {
   if (packages.length === 0 || !canInstall()) return;
   process.stdout.write(`Installing ${packages.join(', ')}...\n`);

@@ -5,13 +5,13 @@ export interface Migration {
   text: string;
 }
 
-/** The store itself is made where nothing is yet. */
+/** The number of the migration that makes the first tables, which no release uses yet. */
 const LAST_WITHOUT_RULES = 0;
 
 interface Rule {
   breaks: (statement: SqlStatement, seen: Seen) => boolean;
   why: string;
-  /** No reason makes it possible. */
+  /** Also refused where the statement gives a reason (`-- allowed: …`). */
   isFinal?: boolean;
 }
 

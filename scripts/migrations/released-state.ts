@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..');
 export const MIGRATIONS = join(ROOT, 'server/db/migrations');
 const RELEASED = join(ROOT, 'server/db/released.json');
 
-/** What of the database a release went out with: from then on it is as it is. */
+/** The migrations and functions that a release went out with; such a migration never changes. */
 export interface ReleasedState {
   version: string;
   /** Their hashes, by the name of the file. */
@@ -35,7 +35,7 @@ export function readPresentState(): ReleasedState {
 export const readReleasedState = (): ReleasedState =>
   JSON.parse(readFileSync(RELEASED, 'utf8')) as ReleasedState;
 
-/** From now on what is there has gone out; false if it had before. */
+/** Records the present state as released; false if it already was. */
 export function freezeState(): boolean {
   const text = `${JSON.stringify(readPresentState(), null, 2)}\n`;
   if (text === readFileSync(RELEASED, 'utf8')) return false;
@@ -48,7 +48,7 @@ export const needsMigrationForFunctions = (released: ReleasedState, present: Rel
   released.functions !== present.functions &&
   Object.keys(present.migrations).every((name) => name in released.migrations);
 
-/** What a store of the release before could not be brought up to date with. */
+/** Changes with which a store of the release before could not be upgraded, a sentence each. */
 export function findBroken(released: ReleasedState, present: ReleasedState): string[] {
   const changed = Object.entries(released.migrations)
     .filter(([name, hash]) => present.migrations[name] !== hash)

@@ -12,8 +12,9 @@ export interface Cluster {
   data: string;
   /** Kills it as a power cut would; `resume` starts it again on the same port. */
   halt: () => void;
-  /** Stops it cleanly; `resume` starts it again, for a measurement also as it runs in a shop. */
+  /** Stops it cleanly. */
   shutDown: () => void;
+  /** Starts it again; with `forcesWrites` commits wait for the disk, as in a shop. */
   resume: (forcesWrites?: boolean) => void;
   /** Suspends it with all connections open until `thaw`. */
   freeze: () => void;

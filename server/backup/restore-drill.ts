@@ -28,7 +28,7 @@ export async function withDrillDatabase<T>(
       await drop(session, name);
       return { result };
     } catch (error) {
-      // That it cannot be dropped either must not hide why; the next drill begins by dropping it.
+      // A failure of the drop must not hide the first error; the next drill drops what is left.
       await drop(session, name).catch(() => {});
       throw error;
     }

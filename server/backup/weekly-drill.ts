@@ -16,10 +16,10 @@ interface WeeklyDrill {
 }
 
 const PROVEN_FOR_MS = 7 * DAY_MS;
-/** Tomorrow there is another backup. */
+/** By then there is another backup. */
 const RETRY_MS = DAY_MS;
 
-/** A backup that nobody has restored is a hope: once a week the newest one is. */
+/** Restores the newest backup once a week, because an untested one may not be restorable. */
 export function weeklyDrill(settings: WeeklyDrill): Timer {
   const { dataDir, now, log, ended } = settings;
   let isRunning = false;

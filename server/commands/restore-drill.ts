@@ -7,7 +7,7 @@ import { readEnvironment, type Environment } from '../env.ts';
 import { openStoreDatabase } from '../store-database.ts';
 import { runCommand } from './run-command.ts';
 
-/** The tables, and what PostgreSQL writes to its log before it writes them. */
+/** Once for the tables, and once for the write-ahead log of writing them. */
 const TIMES = 2;
 
 /** Run by the server once a week: proves that a backup can be restored; prints the result. */

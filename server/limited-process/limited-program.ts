@@ -1,6 +1,7 @@
 /**
- * What a program that `run-limited.ts` starts does first, and resolves with its input. The server's
- * end closes that. Signals to its whole group are for the server, which finishes what it has begun.
+ * A program that `run-limited.ts` starts calls this first. Resolves with its input; ends the program
+ * when the server has ended, which closes that. Ignores signals to the whole group: the server
+ * finishes what it has begun.
  */
 export function readInput(): Promise<Buffer> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

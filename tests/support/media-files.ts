@@ -35,7 +35,7 @@ export function pngBomb(): Buffer {
 
 const unpacked = (packed: string) => brotliDecompressSync(Buffer.from(packed, 'base64'));
 
-/** 1.6 KB that unfold into 7000 by 7000 pixels of 12 bits, which took a decoder past a gigabyte. */
+/** 1.6 KB that decode to 7000 by 7000 pixels of 12 bits, which took a decoder past a gigabyte. */
 export const avifBomb = (): Buffer =>
   unpacked(
     'GzAGAGZ4/lyvrWXuMndysH4wcOLUTf3H1QIrWwMwhj2tQOJANMGArIsxMAuobGeJIyKVmkn/sUMAAKSZs4e9oStkBgAA' +

@@ -27,7 +27,7 @@ export interface DateInputProps extends Omit<
 
 interface Typed {
   text: string;
-  /** The values that it belongs to: that before it, and its own. Another one replaces it. */
+  /** The value before the typing and the one it means; any other value replaces the text. */
   values: readonly string[];
   isLeft: boolean;
 }

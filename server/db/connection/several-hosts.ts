@@ -2,7 +2,7 @@ import { callbackify } from 'node:util';
 import { Client } from 'pg';
 
 const PARTS = /^(?<scheme>postgres(?:ql)?:\/\/)(?<user>[^/?#]*@)?(?<hosts>[^/?#@]*)(?<rest>.*)$/s;
-/** What libpq calls a connection to the primary. We need nothing else, so it says nothing new. */
+/** libpq's setting for a connection to the primary, which we always want: it is left out. */
 const WANTED_SERVER = /(?<=[?&])target_session_attrs=(?:read-write|primary)(?:&|$)/g;
 
 /**

@@ -13,8 +13,9 @@ export interface Started {
   hasEnded: () => boolean;
   /** Why it ended, from its log. */
   reason: () => string;
-  /** These stop it again before it was ready, even before it has written its pid file. */
+  /** Stops it, also before it is ready and has written its pid file. */
   signalStop: () => void;
+  /** The same, and waits until it has ended. */
   stop: () => Promise<void>;
 }
 

@@ -120,7 +120,7 @@ export interface NamedChange {
 /** The last reading of a carrier's places, or the one under way. */
 export const carrierPlaceReads = pgTable('carrier_place_reads', {
   companyId: company().primaryKey(),
-  /** Somebody, or the night, wants the places read; null when that is done. */
+  /** When somebody, or the nightly job, asked for the places to be read; null when that is done. */
   askedAt: instant(),
   startedAt: instant(),
   /** Null until it has begun. */

@@ -19,7 +19,7 @@ export const keyedCall = (scope: string, key: string, input: unknown): KeyedCall
   requestHash: hash('sha256', JSON.stringify(input), 'base64url'),
 });
 
-/** An id that a repeated call gives again to what it makes for the same thing. */
+/** The id of what a call makes for a thing; a repetition of the call gives the same id again. */
 export function idUnderKey({ scope, key, requestHash }: KeyedCall, thing: string): string {
   const digits = hash('sha256', JSON.stringify([scope, key, requestHash, thing]), 'hex');
   // In the form of all our ids, a UUID of version 4.

@@ -225,7 +225,7 @@ describe('login throttle', () => {
   it('keeps the lane of known devices free of made-up cookies', async () => {
     const user = await createUser(app.db);
     const trust = app.now();
-    // Refilled by a clock that stands still, which is never.
+    // The crowd is refilled by the clock, which stands still here.
     const crowd = { atWork: { all: 50, block: 20 }, crowd: 4, callsASecond: 20, callsAMinute: 300 };
     const gate = new PublicGate(() => trust, crowd);
     const flooded = await startTestApp({ database: app.database, gate });

@@ -67,7 +67,7 @@ const isWaiting = sql`is_assigned = false and assigned_to is null
   and held_until is null and unreachable_at is null and due_at <= now()`;
 
 /**
- * Applies the rules of assignment to what has become due since, once for each order. It runs in the
+ * Applies the rules of assignment to orders that have become due, once for each. It runs in the
  * call that asks for the next order, so that no job is needed that could fall behind; where another
  * call is at it already, this one goes on without.
  */

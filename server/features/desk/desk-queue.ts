@@ -204,7 +204,7 @@ async function give(tx: Tx, orderId: string, { userId }: Asking, isAhead = false
     .set({
       leasedBy: userId,
       leasedUntil: sql`now() + ${isAhead ? AHEAD : LEASE}`,
-      // A device may have told the outcome of what waits there under the lease that it knows.
+      // Kept for what was leased ahead: the device may have told its outcome under this lease.
       leaseId: sql`case when is_ahead and leased_by = ${userId} and lease_id is not null
         then lease_id else gen_random_uuid() end`,
       isAhead,

@@ -126,7 +126,7 @@ async function noteLateCall(
   await writeCall(tx, ctx, order, { outcome, note, reason, callAgainAt, promisesNothing: true });
 }
 
-/** Goods for a later day are spoken of again when somebody works on that day. */
+/** When to call again; for `later` the first moment from then on in which the desk works. */
 function callAgainAt(
   { outcome, until, isLate = false }: DeskOutcome,
   { rules, now }: DeskState,

@@ -151,7 +151,7 @@ describe('many streams of one user', () => {
     announce({ topic: 'products' });
     await expect.poll(() => theirs.map(({ lookups }) => lookups.length)).toEqual([1, 1, 1]);
     expect(other.lookups).toEqual([]);
-    // What comes after it waits, because it may be for nobody of them any more.
+    // The next change waits until each session is known to go on or to have ended.
     expect(other.told).toEqual([]);
     for (const { lookups } of theirs.slice(1)) lookups[0]?.(ACTOR);
     theirs[0]?.lookups[0]?.(null);

@@ -6,6 +6,7 @@ import type { PictureResult } from './image-file.ts';
  * A program of its own, run by image-file.ts: decoders take memory that a process gives back
  * only when it ends, and a picture that crashes one must not take the server along.
  */
+
 const WEB_EDGE = 1600;
 const MEGAPIXELS = 50;
 const QUALITY = 82;
@@ -48,6 +49,6 @@ function refusalFor(error: unknown): PictureResult {
   return { refusal: /No space left/i.test(message) ? 'disk_full' : 'file_damaged' };
 }
 
-// It has none: it is read for its end, which is that of the server.
+// There is no input: it is read only to exit when the server ends, which closes it.
 void readInput();
 answer(JSON.stringify(await convert().catch(refusalFor)));

@@ -12,7 +12,7 @@ interface PaletteFieldProps extends ComponentProps<'input'> {
   isReady?: boolean;
 }
 
-/** The field of the palette. It is there at once, and takes what is typed before the rest is. */
+/** The field of the palette: shown at once, it takes what is typed while the rest is loaded. */
 export function PaletteField({ text, onText, isReady, ...props }: PaletteFieldProps) {
   const t = useTranslation();
   const ui = useUiText();
@@ -46,8 +46,8 @@ export function PaletteField({ text, onText, isReady, ...props }: PaletteFieldPr
 }
 
 /**
- * When the rest comes, another field takes the place of the first, and the focus would be lost. At
- * opening the dialog gives it, and remembers who had it.
+ * Once the rest is loaded another field replaces the first, and the focus would be lost. At opening
+ * the dialog sets the focus itself, to return it later.
  */
 const focusNow = (input: HTMLInputElement | null) => {
   if (document.activeElement === document.body) input?.focus();

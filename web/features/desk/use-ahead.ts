@@ -48,7 +48,7 @@ export async function takeAhead(client: QueryClient): Promise<DeskItem | null> {
   const query = aheadQuery(false);
   const known = client.getQueryData(query.queryKey);
   const { items } = known ?? (await client.fetchQuery(query).catch(() => ({ items: [] })));
-  // What was told, and the server has not heard of.
+  // Orders whose outcome still waits in the outbox.
   const told = new Set(
     (await officeOutbox.read()).flatMap(({ item }) =>
       item.kind === 'outcome' ? [item.order.id] : [],

@@ -91,7 +91,7 @@ export async function device(): Promise<IDBPDatabase<Device>> {
 export const freshOf = (owner: string): IDBKeyRange =>
   IDBKeyRange.bound([owner, Date.now() - KEPT_DAYS * DAY_MS], [owner, Infinity]);
 
-/** Whose reads they are: of another user, or with other rights, there are none. */
+/** The owner of kept reads: another user, or the same with other rights, gets none of them. */
 export const readerOf = (user: SessionUser | null): string => JSON.stringify(user);
 
 /**

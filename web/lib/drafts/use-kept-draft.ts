@@ -106,7 +106,7 @@ export function useKeptDraft({
 
 type Values = Draft['values'];
 
-/** Names that a form gave its rows for React say nothing, and are others each time. */
+/** Without the `key` that a form gives its rows for React, which is another one each time. */
 const textOf = (value: unknown) =>
   JSON.stringify(value, (name, inner: unknown) => (name === 'key' ? undefined : inner));
 

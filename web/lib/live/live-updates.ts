@@ -71,7 +71,7 @@ export function startLiveUpdates(client: QueryClient): () => void {
 
   const unsubscribe = subscribeToSession(() => follow(performance.now()));
   document.addEventListener('visibilitychange', looked);
-  // The page has read since it was begun.
+  // The page may have read since it was opened.
   follow(0);
   return () => {
     unsubscribe();

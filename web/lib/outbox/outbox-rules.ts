@@ -29,7 +29,7 @@ export function itemsToSend<Item>(
 export const hasWaitedTooLong = ({ at, refusal }: Kept<unknown>, now: number): boolean =>
   refusal === undefined && now - at > SENT_WITHIN_DAYS * DAY_MS;
 
-/** Of the whole line: nobody knows whether it arrived, or nothing can be sent just now. */
+/** Statuses that stop the whole outbox: it may not have arrived, or nothing can be sent now. */
 const STOPPED: readonly number[] = [0, 401, 429, 502, 503, 504];
 
 /** What a failure means for an item: all wait, its subject waits, or it is refused. */

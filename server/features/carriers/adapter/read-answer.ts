@@ -29,7 +29,7 @@ export function readJson(
   }
 }
 
-/** A missing type is none that contradicts. */
+/** A missing content type does not contradict. */
 function saysJson({ headers }: CarrierResponse): boolean {
   const type = headers['content-type'];
   return type === undefined || /^\s*(?:application|text)\/(?:[\w.-]+\+)?json\b/i.test(type);

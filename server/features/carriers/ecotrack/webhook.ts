@@ -32,7 +32,7 @@ export function readWebhook(call: WebhookCall): WebhookReading {
   const hash = createHash('sha256').update(call.rawBody).digest('hex');
   const body = bodyOf(call);
   if (body === null) {
-    // Signed, so that it is kept for a person although nobody here can read it.
+    // Signed, so that it is kept for a person although we cannot read it.
     const nothing = { carrierId: null, tracking: null, reference: null, event: null };
     return provenEvents([{ id: hash, type: 'unknown', ...nothing }]);
   }

@@ -223,7 +223,7 @@ export async function findByReference(
   return found;
 }
 
-/** A situation comes days after the state in which it is said, and only states are sorted by. */
+/** The list is sorted by states only, and a situation may come days after its state. */
 const LOOK_BACK_MS = 7 * 86_400_000;
 const NEWEST_FIRST = { orderBy: ['lastStateUpdateAt desc'] };
 

@@ -55,7 +55,7 @@ export async function offeredGoods(
     isOther ? sent.lines?.[at]?.discount !== undefined : isOtherDiscount(line, stored);
   const own = ownLines(lines, stored, isOwn);
   const bare = goodsColumns(own, costsOf(own, lineCosts));
-  // The lines were nothing but the gift, which is none without them.
+  // Only the gift is left, which is given with other goods only.
   if (own.length === 0) throw invalidField('lines', 'required');
   if (
     !isOther &&

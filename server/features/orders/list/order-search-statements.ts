@@ -50,7 +50,7 @@ export function prepareSearches(db: Db) {
 type Form = ReturnType<typeof prepareForm>;
 
 function prepareForm(db: Db, name: string, sought: Sought<Placeholder>, page: Page) {
-  // What is looked for changes nothing in how the newest orders are read.
+  // The newest orders are read in the same way whatever is looked for: one plan serves all.
   const onePlan: Sought<SQL> = {
     patterns: sought.patterns.map((ofWord) => ofWord.map((one) => unplanned(one, 'text'))),
     ids: sought.ids && [unplanned(sought.ids[0], 'uuid'), unplanned(sought.ids[1], 'uuid')],

@@ -32,7 +32,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Lives at the carrier until its payout goes wrong; then it is read. */
+/** Moves a parcel at the carrier until its payout goes wrong, and then reads it. */
 async function paidWrongly(name: SimulatedName, kind: string) {
   const carrier = await connectCarrier(app, box, carriers.url, name);
   const shipped = await registerWith(app, client, carrier);

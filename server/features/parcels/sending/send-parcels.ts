@@ -33,7 +33,7 @@ export async function sendDue(account: LeasedAccount): Promise<boolean> {
   return true;
 }
 
-/** After the carrier broke down over a batch, or after many tries, none is held up by another. */
+/** After the carrier failed on a batch, or after many tries: so that no parcel delays another. */
 const isSentAlone = ({ problem, tries }: StoredParcel) =>
   tries > 2 || (tries > 0 && problem === 'uncertain: HTTP 500');
 

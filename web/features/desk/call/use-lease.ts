@@ -62,10 +62,10 @@ export function useLease(given: DeskItem, { note, isOver, onLost }: LeaseOptions
   });
   useEffect(() => {
     const timer = setInterval(() => document.hidden || void renew(), RENEW_MS);
-    // A phone hides the page during the call: it leaves with five whole minutes.
+    // A phone hides the page during the call: renewed now, the lease lasts its full five minutes.
     const look = () => void renew();
     document.addEventListener('visibilitychange', look);
-    // What was gone on with without a network is in hand from now on.
+    // An order that was taken up without a network is leased as the one in hand from now on.
     window.addEventListener('online', look);
     return () => {
       clearInterval(timer);

@@ -81,7 +81,7 @@ async function readNewest(client: QueryClient, id: string) {
   return { order, by: events[0]?.actorName ?? '—' };
 }
 
-/** Of each order, the version that a change of one's own made, by the version it was made on. */
+/** The versions that the user's own changes made, by order and the version that they changed. */
 type Made = Map<string, number>;
 const madeIn = new WeakMap<QueryClient, Made>();
 
@@ -90,7 +90,7 @@ function noteOwnVersion(client: QueryClient, id: string, from: number, to: numbe
   madeIn.set(client, made.set(`${id} ${from}`, to));
 }
 
-/** What an order that was seen in a version is after one's own changes since: nobody else's. */
+/** The version of an order after the user's own changes to the one that was seen. */
 export function afterOwnChanges(client: QueryClient, id: string, version: number): number {
   const next = madeIn.get(client)?.get(`${id} ${version}`);
   return next === undefined ? version : afterOwnChanges(client, id, next);

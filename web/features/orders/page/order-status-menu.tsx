@@ -18,7 +18,7 @@ interface OrderStatusMenuProps extends OpenProps {
   order: Order;
 }
 
-/** The status of an order and where it may go next, for whoever has the hands on the keyboard. */
+/** The status of an order and where it may go next, as a menu for the keyboard. */
 export function OrderStatusMenu({ order, open, onOpenChange }: OrderStatusMenuProps) {
   const t = useTranslation();
   const trust = useOrderTrust(order.id, open);

@@ -81,7 +81,8 @@ const codesOf = ({ sku, barcode }: Choice): string[] =>
 /**
  * The choices in the order in which they are listed, with the words that find each. The server finds
  * a product by the codes of all its variants, so a scanned code must lead to its own variant only;
- * whatever else it found by is taken for all that it found, which the line's own goods are not.
+ * where no choice has the code, what was typed finds all of them but the line's own goods, which the
+ * server has not found.
  */
 export function findable(choices: readonly Choice[], typed: string, ownKey: string) {
   const code = foldForSearch(typed);

@@ -17,7 +17,7 @@ import { focusNow } from '../../in-place/edit-in-place.ts';
 
 interface OrderNoteInPlaceProps {
   order: Order;
-  /** False while another one is on its way, whose draft is none to go on with. */
+  /** False while another note is being sent: its draft must not be offered here. */
   isOnlyOne: boolean;
   onClose: () => void;
 }
