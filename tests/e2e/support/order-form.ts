@@ -21,6 +21,8 @@ export async function openNewOrder(page: Page): Promise<Locator> {
 export async function pick(page: Page, name: string, letters: string, option: string) {
   const select = orderForm(page).getByRole('combobox', { name });
   await select.fill(letters);
+  // Before the letters are looked for the list is whole, and an option moves from under the pointer.
+  await expect(page.getByRole('option').first()).toContainText(option);
   await page.getByRole('option', { name: option }).first().click();
   await expect(select).toHaveValue(option);
 }
