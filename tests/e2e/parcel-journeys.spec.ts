@@ -149,7 +149,7 @@ test('asking speaks French and English, and an account tells what waits', async 
   await page.getByRole('button', { name: 'Nouvelle demande' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
-    /Nouvelle tentative, .*\u2068ناقل الغرب\u2069 ne le permet pas par API : appelez-la\./,
+    /Nouvelle tentative, .*ناقل الغرب ne le permet pas par API\s: appelez-la\./,
   );
   await dialog.getByRole('button', { name: 'Changer le montant' }).click();
   await expect(dialog.getByLabel('Total encaissé à la porte (DZD)')).toHaveValue('4700');

@@ -44,30 +44,27 @@ function ToastItem({ item }: { item: ToastRecord }) {
         if (!open) dismissToast(item.id);
       }}
       className={cn(
-        'pointer-events-auto flex w-full items-start gap-2 rounded-xl border bg-popover px-3 py-1 text-popover-foreground shadow-soft duration-200 animate-in fade-in slide-in-from-top-2 md:items-center data-[state=closed]:animate-out data-[state=closed]:fade-out data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-out data-[swipe=end]:slide-out-to-right-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        'pointer-events-auto flex w-full items-center gap-2 rounded-xl border bg-popover px-3 py-1 text-popover-foreground shadow-soft duration-200 animate-in fade-in slide-in-from-top-2 data-[state=closed]:animate-out data-[state=closed]:fade-out data-[swipe=cancel]:translate-x-0 data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-out data-[swipe=end]:slide-out-to-right-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
         destructive && 'border-destructive',
       )}
     >
       <Icon
         aria-hidden="true"
-        className={cn(
-          'size-5 shrink-0 max-md:mt-3',
-          destructive ? 'text-destructive' : 'text-success',
-        )}
+        className={cn('size-5 shrink-0', destructive ? 'text-destructive' : 'text-success')}
       />
-      <div className="flex min-w-0 flex-1 flex-col gap-x-3 py-0.5 max-md:py-1.5 md:flex-row md:items-center">
+      <div className="flex min-w-0 flex-1 items-center gap-x-2 py-0.5 md:gap-x-3">
         <div className="min-w-0 flex-1">
-          <ToastPrimitive.Title className="text-sm font-semibold wrap-anywhere">
+          <ToastPrimitive.Title className="text-sm leading-snug font-semibold wrap-anywhere">
             {item.title}
           </ToastPrimitive.Title>
           {item.description && (
-            <ToastPrimitive.Description className="text-sm wrap-anywhere text-muted-foreground">
+            <ToastPrimitive.Description className="text-sm leading-snug wrap-anywhere text-muted-foreground">
               {item.description}
             </ToastPrimitive.Description>
           )}
         </div>
         {(item.action || item.link) && (
-          <div className="flex gap-2 max-md:mt-1">
+          <div className="flex gap-1 md:gap-2">
             {item.link && (
               <a
                 href={item.link.href}
@@ -119,8 +116,9 @@ export function Toaster() {
         hotkey={HOTKEY}
         label={text.notifications}
         // In the band of the header, between what is pressed at its two ends and the close button of
-        // a dialog: at the foot of a screen it would lie on buttons, on a list on those of a row.
-        className="fixed inset-x-16 top-0.5 z-100 mx-auto flex max-w-[420px] flex-col outline-none in-[body:has([role=dialog])]:max-w-88"
+        // a dialog: at the foot of a screen it would lie on buttons, on a list on those of a row. On a
+        // phone it lies on the header alone.
+        className="fixed inset-x-2 top-0.5 z-100 mx-auto flex max-w-[420px] flex-col outline-none md:inset-x-16 in-[body:has([role=dialog])]:max-w-88"
       />
     </ToastPrimitive.Provider>
   );
