@@ -19,6 +19,12 @@ function watchReads(page: Page): string[] {
   return reads;
 }
 
+/** How often each was read. */
+const counted = (paths: readonly string[]) =>
+  [...Map.groupBy(paths, (path) => path)]
+    .map(([path, times]) => `${times.length} x ${path}`)
+    .join(', ');
+
 test('while ten orders change a second, five screens read little, and the last change too', async ({
   page,
   context,
@@ -56,7 +62,7 @@ test('while ten orders change a second, five screens read little, and the last c
   }
   const seconds = (performance.now() - began) / 1_000;
   const total = reads.reduce((sum, { asked }) => sum + asked.length, 0);
-  const told = reads.map(({ path, asked }) => `${path} ${asked.length}`).join(', ');
+  const told = reads.map(({ path, asked }) => `${path}: ${counted(asked)}`).join('; ');
   const description = `${told}; ${CHANGES} changes in ${seconds.toFixed(1)} s`;
   test.info().annotations.push({ type: 'reads', description });
   expect(total / seconds, told).toBeLessThanOrEqual(MOST_READS_A_SECOND);
