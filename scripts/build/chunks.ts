@@ -6,7 +6,7 @@ type Group = NonNullable<
 
 /** The drawing is shared by the public page and the dashboard's dialog. */
 const SHARED_WHEEL = /features\/wheel\/wheel-(?:angle|drawing|sound|texts)\.ts/;
-const PRIZES = /contract\/wheel-prizes\.ts/;
+const PRIZES = /contract\/wheel\/wheel-prizes\.ts/;
 const OF_WHEEL_PAGE = /\/wheel\.html|features\/wheel\//;
 
 /** Parts of every screen, and what the screens of orders share: the list needs them at once. */
