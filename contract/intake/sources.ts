@@ -12,6 +12,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { INTAKE_KINDS, NUMBERINGS } from './intake-kinds.ts';
 import { INTAKE_REASON_NAMES } from './intake-reasons.ts';
 import { OrderDraft } from './order-draft.ts';
+import { SheetColumns, SheetTab } from './sheet-tabs.ts';
 
 /** Why a platform could not call our public address. */
 const ADDRESS_TROUBLES = ['no_https', 'private', 'port'] as const;
@@ -44,6 +45,8 @@ export const Source = z
     /** When we last asked for what we missed, and why that failed. */
     caughtUpAt: Timestamp.nullable(),
     catchUpProblem: ShownText.nullable(),
+    /** Of a sheet, with what its columns hold. */
+    tabs: z.array(SheetTab.extend({ id: z.string() })),
     /** Nothing came for longer than the alarm allows. */
     isSilent: z.boolean(),
     /** Deliveries whose signature was wrong, kept for three days. */
@@ -88,7 +91,7 @@ export const CreateSource = z
 export type CreateSource = z.output<typeof CreateSource>;
 
 export const UpdateSource = z
-  .object({ ...fields, removeFormerSecret: z.literal(true) })
+  .object({ ...fields, removeFormerSecret: z.literal(true), sheetColumns: SheetColumns })
   .partial()
   .meta({ id: 'UpdateSource' });
 export type UpdateSource = z.output<typeof UpdateSource>;

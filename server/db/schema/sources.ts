@@ -1,5 +1,6 @@
-import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { INTAKE_KINDS, NUMBERINGS } from '#contract/intake/intake-kinds.ts';
+import type { SheetTab } from '#contract/intake/sheet-tabs.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { products } from './products.ts';
 
@@ -26,6 +27,8 @@ export const sources = pgTable(
     catchUpAt: instant(),
     caughtUpAt: instant(),
     catchUpProblem: text(),
+    /** Of a sheet, by the id of the tab: what its columns hold. */
+    tabs: jsonb().$type<Record<string, SheetTab>>().notNull().default({}),
     lastGoodAt: instant(),
     lastFailedAt: instant(),
     lastOrderAt: instant(),

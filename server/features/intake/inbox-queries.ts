@@ -108,7 +108,12 @@ const SHOWN_VERSIONS = 50;
 const SHOWN_BYTES = 20_000;
 
 export async function listVersions({ db }: Ctx, id: string): Promise<InboxVersion[]> {
-  const { kind } = await requireItem(db, id);
+  const [source] = await db
+    .select({ kind: sources.kind, tabs: sources.tabs })
+    .from(inboxItems)
+    .innerJoin(sources, eq(sources.id, inboxItems.sourceId))
+    .where(eq(inboxItems.id, id));
+  if (source === undefined) throw new AppError('not_found');
   const rows = await db
     .select()
     .from(inboxVersions)
@@ -116,7 +121,7 @@ export async function listVersions({ db }: Ctx, id: string): Promise<InboxVersio
     .orderBy(desc(inboxVersions.id))
     .limit(SHOWN_VERSIONS);
   return rows.map(({ id: version, receivedAt, topic, result, body }) => {
-    const reading = KINDS[kind].read(body, receivedAt);
+    const reading = KINDS[source.kind].read(body, receivedAt, source.tabs);
     return {
       id: version,
       receivedAt: receivedAt.toISOString(),

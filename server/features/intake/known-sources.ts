@@ -4,7 +4,9 @@ import type { Db } from '#server/db/types.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { openSecrets, type StoredSource } from './source-secrets.ts';
 
-export type KnownSource = Pick<StoredSource, 'id' | 'kind' | 'isOn'> & { secrets: string[] };
+export type KnownSource = Pick<StoredSource, 'id' | 'kind' | 'isOn' | 'tabs'> & {
+  secrets: string[];
+};
 
 /** How long a change made on another server may stay unseen. */
 const FRESH_MS = 5_000;
@@ -49,8 +51,8 @@ export class KnownSources {
   }
 
   async #readAll(): Promise<void> {
-    const { id, kind, isOn, secrets } = sources;
-    const rows = await this.#db.select({ id, kind, isOn, secrets }).from(sources);
+    const { id, kind, isOn, secrets, tabs } = sources;
+    const rows = await this.#db.select({ id, kind, isOn, secrets, tabs }).from(sources);
     this.#known = new Map(
       rows.map((row) => [
         row.id,

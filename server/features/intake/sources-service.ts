@@ -26,6 +26,7 @@ import { KINDS } from './kinds.ts';
 import { readOrders } from './read-orders.ts';
 import type { KnownSources } from './known-sources.ts';
 import { addressTrouble } from './public-address.ts';
+import { changedColumns, readWaitingAgain } from './sheet-columns.ts';
 import {
   closeAccess,
   closeSecrets,
@@ -83,7 +84,15 @@ export async function updateSource(
   ctx: ActorCtx,
   tools: Called,
   id: string,
-  { secret, removeFormerSecret, startsAt, accessKey, accessSecret, ...input }: UpdateSource,
+  {
+    secret,
+    removeFormerSecret,
+    startsAt,
+    accessKey,
+    accessSecret,
+    sheetColumns,
+    ...input
+  }: UpdateSource,
 ): Promise<Source> {
   // Whoever may change these could have orders or keys sent elsewhere.
   const isDelicate = [secret, accessKey, accessSecret, input.shopUrl].some(
@@ -96,6 +105,7 @@ export async function updateSource(
     const changed = {
       ...input,
       ...(startsAt !== undefined && { startsAt: startsAt === null ? null : new Date(startsAt) }),
+      ...changedColumns(before, sheetColumns),
       ...changedSecrets(ctx, tools, before, secret, removeFormerSecret),
       ...movedAccess(before, input.shopUrl),
       ...givenAccess(tools.box, id, accessKey, accessSecret),
@@ -111,6 +121,7 @@ export async function updateSource(
         details: { changes },
       });
     }
+    if (sheetColumns !== undefined) await readWaitingAgain(tx, id, ctx.now());
     await announceChange(tx, { topic: 'inbox' });
     await wakeJob(tx, 'catch-up');
     return stored;
@@ -199,7 +210,7 @@ export async function testSource(
 export async function readSample(ctx: ActorCtx, id: string, text: string): Promise<SampleReading> {
   const [source] = await ctx.db.select().from(sources).where(eq(sources.id, id));
   if (source === undefined) throw new AppError('not_found');
-  const reading = KINDS[source.kind].read(Buffer.from(text), ctx.now());
+  const reading = KINDS[source.kind].read(Buffer.from(text), ctx.now(), source.tabs);
   if ('reason' in reading) {
     return { draft: null, reason: reading.reason, words: reading.words ?? null };
   }
@@ -232,6 +243,7 @@ const audited = ({
   numbering,
   startsAt,
   alarmHours,
+  tabs,
 }: StoredSource) => ({
   name,
   isOn,
@@ -242,6 +254,7 @@ const audited = ({
   numbering,
   startsAt: startsAt?.toISOString() ?? null,
   alarmHours,
+  columns: { tabs },
 });
 
 interface Counts {
@@ -291,6 +304,7 @@ function toSource(ctx: ActorCtx, tools: Called, row: StoredSource, counts: Count
     hasAccess: row.access !== null,
     caughtUpAt: row.caughtUpAt?.toISOString() ?? null,
     catchUpProblem: row.catchUpProblem,
+    tabs: Object.entries(row.tabs).map(([id, tab]) => ({ id, ...tab })),
     isSilent,
     unverified: counts.unverified.get(row.id) ?? 0,
     waiting: counts.waiting.get(row.id) ?? 0,

@@ -63,7 +63,10 @@ async function storeAll(tx: Tx, calls: readonly Arrived[]): Promise<Stored[][]> 
   const first = new Map(all.map((one) => [keyOf(one.sourceId, one.externalId), one] as const));
   // In one order, so that two transactions with the same items wait for each other.
   const keys = [...first].toSorted(([one], [other]) => (one < other ? -1 : 1));
-  if (keys.length === 0) return calls.map(() => []);
+  if (keys.length === 0) {
+    await noteGood(tx, calls);
+    return calls.map(() => []);
+  }
   const items = await tx
     .insert(inboxItems)
     .values(

@@ -1,8 +1,12 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { IntakeAnswer } from '#contract/intake/intake.ts';
+import { inboxItems } from '#server/db/schema/intake.ts';
+import { sources } from '#server/db/schema/sources.ts';
+import { announceChange } from '#server/db/tables/changes.ts';
 import type { Db } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { KINDS } from './kinds.ts';
-import type { Arrival, Delivery, Refusal } from './kinds/kind.ts';
+import type { Arrival, Delivery, Refusal, SeenTab } from './kinds/kind.ts';
 import type { KnownSource } from './known-sources.ts';
 import { quarantine, type Stored, versionStore } from './store-versions.ts';
 
@@ -15,7 +19,7 @@ export interface Taken {
 export function deliveryTaker(db: Db) {
   const store = versionStore(db);
   return async (source: KnownSource, delivery: Delivery, now: Date): Promise<Taken> => {
-    const { verify, split, answers } = KINDS[source.kind];
+    const { verify, split, newTab, answers } = KINDS[source.kind];
     const verdict = verify(delivery, source.secrets, now);
     if (verdict === 'ping') return { status: 200, body: { results: [] } };
     if (verdict === 'clock_skew') {
@@ -29,7 +33,9 @@ export function deliveryTaker(db: Db) {
       if (answers.whenOff === 'refuse') throw new AppError('source_off');
       return { status: 200, body: { results: [] } };
     }
-    const parts = split(delivery);
+    const seen = newTab?.(delivery, source.tabs) ?? null;
+    if (seen !== null) await keepTab(db, source, seen);
+    const parts = await underKnownIds(db, source.id, split(delivery, source.tabs));
     const arrivals = parts.filter(isArrival);
     const { headers } = delivery;
     const stored = await store({
@@ -43,12 +49,52 @@ export function deliveryTaker(db: Db) {
     const idOf = new Map(arrivals.map((arrival, index) => [arrival, stored[index]]));
     const results = parts.map((part, index) => resultOf(part, index, idOf));
     // A program that sent nothing of use has to notice it; one order of many is its own result.
-    const isRefused = arrivals.length === 0 && parts.length > 0;
+    const isRefused = parts.length > 0 && parts.every(isRefusal);
     return { status: isRefused ? 400 : 200, body: { results } };
   };
 }
 
 const isArrival = (part: Arrival | Refusal): part is Arrival => 'body' in part;
+const isRefusal = (part: Arrival | Refusal) => !isArrival(part) && part.isNothing !== true;
+
+/** Rows that were two orders once stay two, also when one of them comes again alone. */
+async function underKnownIds(
+  db: Db,
+  sourceId: string,
+  parts: readonly (Arrival | Refusal)[],
+): Promise<readonly (Arrival | Refusal)[]> {
+  const { externalId } = inboxItems;
+  const names = parts.flatMap((part) => (isArrival(part) ? (part.knownAs ?? []) : []));
+  if (names.length === 0) return parts;
+  const rows = await db
+    .select({ externalId })
+    .from(inboxItems)
+    .where(and(eq(inboxItems.sourceId, sourceId), inArray(externalId, names)));
+  const known = new Set(rows.map((row) => row.externalId));
+  return parts.map((part) =>
+    isArrival(part) && part.knownAs !== undefined && known.has(part.knownAs)
+      ? { ...part, externalId: part.knownAs }
+      : part,
+  );
+}
+
+/** Unless somebody has said meanwhile what the columns are. */
+async function keepTab(db: Db, source: KnownSource, { id, tab }: SeenTab): Promise<void> {
+  const added = JSON.stringify({ [id]: tab });
+  const before = JSON.stringify(source.tabs[id] ?? null);
+  await db.transaction(async (tx) => {
+    await tx
+      .update(sources)
+      .set({ tabs: sql`${sources.tabs} || ${added}::jsonb` })
+      .where(
+        and(
+          eq(sources.id, source.id),
+          sql`coalesce(${sources.tabs} -> ${id}, 'null'::jsonb) = ${before}::jsonb`,
+        ),
+      );
+    await announceChange(tx, { topic: 'inbox' });
+  });
+}
 
 function resultOf(
   part: Arrival | Refusal,
@@ -57,7 +103,8 @@ function resultOf(
 ): IntakeAnswer['results'][number] {
   const { externalId } = part;
   if (!isArrival(part)) {
-    return { index, externalId, result: 'refused', id: null, reason: part.reason };
+    const result = part.isNothing === true ? 'ignored' : 'refused';
+    return { index, externalId, result, id: null, reason: part.reason };
   }
   const { id = null, isNew = true } = stored.get(part) ?? {};
   return { index, externalId, result: isNew ? 'stored' : 'duplicate', id, reason: null };

@@ -133,7 +133,7 @@ async function readVersions(tx: Tx, { item, source, versions }: LockedItem): Pro
   let reason: IntakeReason | null = null;
   let isChanged = false;
   for (const version of versions) {
-    const reading = read(version.body, version.receivedAt);
+    const reading = read(version.body, version.receivedAt, source.tabs);
     let result: (typeof VERSION_RESULTS)[number] = 'applied';
     if ('reason' in reading) {
       result = 'kept';

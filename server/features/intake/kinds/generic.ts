@@ -1,7 +1,7 @@
 import { MOST_ORDER_BYTES, MOST_ORDERS } from '#contract/intake/intake.ts';
 import { EMPTY_DRAFT, type DraftLine, type OrderDraft } from '#contract/intake/order-draft.ts';
-import type { Arrival, Delivery, DraftReading, Kind, Refusal, Verdict } from './kind.ts';
-import { isSignedBy } from './signatures.ts';
+import type { Arrival, Delivery, DraftReading, Kind, Refusal } from './kind.ts';
+import { verifyTimed } from './verify-timed.ts';
 import {
   amountOf,
   fieldsOf,
@@ -16,24 +16,8 @@ import {
   textOf,
 } from './values.ts';
 
-const SKEW_SECONDS = 300;
 const MOST_LINES = 200;
 const LONGEST_ID = 200;
-
-/** Signed over timestamp, a full stop and the body; several signatures while a sender rotates. */
-function verifyTimed({ headers, body }: Delivery, secrets: readonly string[], now: Date): Verdict {
-  const timestamp = headers['x-lawha-timestamp'] ?? '';
-  if (!/^\d{1,12}$/.test(timestamp)) return 'wrong';
-  const signed = Buffer.concat([Buffer.from(`${timestamp}.`), body]);
-  const signatures = (headers['x-lawha-signature'] ?? '').split(',').slice(0, 10);
-  const isSigned = signatures.some((one) => {
-    const [version, signature = ''] = one.trim().split('=');
-    return version === 'v1' && isSignedBy(secrets, signed, signature, 'hex');
-  });
-  if (!isSigned) return 'wrong';
-  const skew = Math.abs(now.getTime() / 1_000 - Number(timestamp));
-  return skew <= SKEW_SECONDS ? 'signed' : 'clock_skew';
-}
 
 /** One order, or `{"orders": […]}`; one that cannot be taken never stops the others. */
 function split({ body }: Delivery): readonly (Arrival | Refusal)[] {

@@ -1,6 +1,7 @@
 import type { IntakeKind } from '#contract/intake/intake-kinds.ts';
 import type { IntakeReason } from '#contract/intake/intake-reasons.ts';
 import type { OrderDraft } from '#contract/intake/order-draft.ts';
+import type { SheetTab } from '#contract/intake/sheet-tabs.ts';
 
 /** A call as it came; names of headers are in small letters. */
 export interface Delivery {
@@ -15,6 +16,8 @@ export type Verdict = 'signed' | 'ping' | 'wrong' | 'clock_skew';
 export interface Arrival {
   externalId: string;
   body: Buffer;
+  /** Where an order is known by this, it is this one. */
+  knownAs?: string;
 }
 
 export type DraftReading =
@@ -25,6 +28,17 @@ export type DraftReading =
 export interface Refusal {
   externalId: string;
   reason: string;
+  /** It is no order and never will be: there is nothing to send again. */
+  isNothing?: true;
+}
+
+/** What each column of a source's tabs holds; empty where there are none. */
+export type Tabs = Readonly<Record<string, SheetTab>>;
+
+/** A tab as a call shows it. */
+export interface SeenTab {
+  id: string;
+  tab: SheetTab;
 }
 
 /** A kind of source as facts and pure functions: it knows nothing of the database. */
@@ -32,8 +46,10 @@ export interface Kind {
   kind: IntakeKind;
   verify: (delivery: Delivery, secrets: readonly string[], now: Date) => Verdict;
   /** The orders of a call, in its order; those that cannot be taken with the reason. */
-  split: (delivery: Delivery) => readonly (Arrival | Refusal)[];
-  read: (body: Buffer, receivedAt: Date) => DraftReading;
+  split: (delivery: Delivery, tabs?: Tabs) => readonly (Arrival | Refusal)[];
+  read: (body: Buffer, receivedAt: Date, tabs?: Tabs) => DraftReading;
+  /** Of a sheet: its columns, where the call shows others than are known. */
+  newTab?: (delivery: Delivery, tabs: Tabs) => SeenTab | null;
   /**
    * What a program may learn from an answer is a loss where a platform counts failures: what it
    * signed is taken with 200, whatever it is.

@@ -8,6 +8,7 @@ import {
   type ImportOrders,
   type ImportRow,
 } from '#contract/orders/orders-import.ts';
+import type { ImportColumns } from '#contract/orders/import-columns.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
 import { recall, remember } from '#web/lib/device/device-memory.ts';
@@ -15,13 +16,7 @@ import { useExcelFile } from '#web/lib/excel/excel-import.ts';
 import type { SheetRows } from '#web/lib/excel/excel-sheet.ts';
 import { markStale } from '#web/lib/stale-paths.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
-import {
-  findColumns,
-  headingsKey,
-  importRows,
-  type ImportColumns,
-  type ReadColumns,
-} from './import-columns.ts';
+import { findColumns, headingsKey, importRows, type ReadColumns } from './import-columns.ts';
 
 interface ImportFile {
   name: string;
