@@ -72,3 +72,11 @@ describe('goods are left to a person', () => {
     expect(match(written)).toMatchObject({ id: null, isCertain: false, problem, alternatives });
   });
 });
+
+it('what is not named is not the only product that has no code', () => {
+  const only = catalogueOf([sold('sac', '', ['حقيبة', null])]);
+  expect(matchProduct({ name: '' }, only)).toMatchObject({
+    goods: null,
+    problem: 'product_missing',
+  });
+});

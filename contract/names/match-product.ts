@@ -68,7 +68,7 @@ export function matchProduct<Goods extends SoldGoods>(
   const [only] = coded;
   if (only !== undefined && coded.length === 1) return found(only, quantity);
   const said = wordsOf(text);
-  const asCode = catalogue.bySku.get(skuKey(text)) ?? [];
+  const asCode = skuKey(text) === '' ? [] : (catalogue.bySku.get(skuKey(text)) ?? []);
   if (asCode.length === 1 && asCode[0] !== undefined) return found(asCode[0], quantity);
   if (said.length === 0 && coded.length === 0) {
     return { ...NOTHING, quantity, problem: 'product_missing' };

@@ -150,18 +150,27 @@ function linesOf(
     ];
   }
   return given.flatMap((line) => {
-    const found = goods.find(line) ?? goods.ofProduct(chosen);
-    const isNamed = line.name !== '' || line.options !== null;
-    const sold = found ?? (isNamed ? null : goods.ofProduct(source.defaultProductId));
-    if (sold === null && !isNamed) return [];
-    if (sold === null) marks.push(goods.knowsProduct(line) ? 'variant_unknown' : 'product_unknown');
-    const name = [line.name, line.options].filter(Boolean).join(' — ').slice(0, MOST_NAME);
+    const isUnnamed = line.name === '' && line.sku === null;
+    const meant = chosen ?? (isUnnamed ? source.defaultProductId : null);
+    const first = goods.ofProduct(meant);
+    const exact = goods.find(line) ?? (first && goods.variantOf(first.productId, line.options));
+    // A person has chosen it, as it is; of what nobody chose no variant is guessed.
+    const sold = exact ?? (chosen === null && line.options !== null ? null : first);
+    if (sold === null && isUnnamed && line.options === null) return [];
+    if (exact === null && first !== null && line.options !== null) marks.push('variant_unknown');
+    else if (sold === null)
+      marks.push(goods.knowsProduct(line) ? 'variant_unknown' : 'product_unknown');
+    const called = line.name || goods.nameOf(meant);
+    const name = [called, line.options].filter(Boolean).join(' — ').slice(0, MOST_NAME);
     const what =
       sold === null ? { name } : { productId: sold.productId, variantId: sold.variantId };
-    const price = line.amount ?? (sold === null ? null : sold.price * line.quantity);
+    const price = line.amount ?? priceOf(sold ?? first, line);
     return [{ ...what, ...priced(line, sold === null), price }];
   });
 }
+
+const priceOf = (sold: { price: number } | null, { quantity }: DraftLine): number | null =>
+  sold === null ? null : sold.price * quantity;
 
 const MOST_NAME = 200;
 const CENTIMES = 100;

@@ -14,6 +14,9 @@ export interface SoldGoods {
   find: (line: DraftLine) => SoldVariant | null;
   /** Its first variant. */
   ofProduct: (id: string | null) => SoldVariant | null;
+  /** The variant of this product that the options name; null where they name none of them. */
+  variantOf: (id: string, options: string | null) => SoldVariant | null;
+  nameOf: (id: string | null) => string;
   /** The product is ours, but none of its variants is the one that was ordered. */
   knowsProduct: (line: DraftLine) => boolean;
 }
@@ -27,6 +30,12 @@ export async function readGoods(db: Reader): Promise<SoldGoods> {
   return {
     find: (line) => match(line).goods,
     ofProduct: (id) => all.find(({ productId }) => productId === id) ?? null,
+    variantOf: (id, options) => {
+      const own = all.filter(({ productId }) => productId === id);
+      const name = own[0]?.nameAr ?? '';
+      return matchProduct({ name, options: [options] }, catalogueOf(own)).goods;
+    },
+    nameOf: (id) => all.find(({ productId }) => productId === id)?.nameAr ?? '',
     knowsProduct: (line) => match(line).problem === 'variant_unknown',
   };
 }

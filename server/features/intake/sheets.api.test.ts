@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InboxItem } from '#contract/intake/inbox.ts';
 import type { Source } from '#contract/intake/sources.ts';
 import { inboxItems, inboxVersions } from '#server/db/schema/intake.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { productVariants } from '#server/db/schema/variants.ts';
+import { createProduct } from '#tests/support/order-factories.ts';
 import { type SheetCell, Spreadsheet } from '#tests/support/apps-script/spreadsheet.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
@@ -243,4 +247,51 @@ it('platform fault 27: numbers as spreadsheets show them stay what they are', as
   await book.run('setup');
   await workOffInbox(app);
   expect(await madeOrders()).toMatchObject([{ phone: '0661223344', totalAmount: '3400.00' }]);
+});
+
+describe('a lead that names no product', () => {
+  const LEAD_HEADINGS = [
+    'id',
+    'ad_id',
+    'form_name',
+    'full_name',
+    'phone_number',
+    'الولاية',
+    'لون_القطعة_1',
+    'لون_القطعة_2',
+  ];
+  const lead = (...colours: string[]) => [
+    'l:77',
+    '1',
+    'sac 2pcs',
+    'سعاد',
+    'p:+213661223344',
+    'وهران',
+    ...colours,
+  ];
+
+  it.each([
+    ['two that we have', ['أسود', 'أسود'], [['سترة', 2]], []],
+    ['one that we have not', ['أخضر', ''], [['سترة — أخضر', 1]], ['variant_unknown']],
+  ])(
+    'is of the product of its source, in the colours that were chosen: %s',
+    async (_, colours, lines, marks) => {
+      const { id } = await createProduct(app.db, { nameAr: 'سترة', price: '2500' });
+      await app.db
+        .update(productVariants)
+        .set({ values: [{ ar: 'أسود', fr: 'Noir', en: 'Black' }] })
+        .where(eq(productVariants.productId, id));
+      const body = { defaultProductId: id };
+      await client.request('PATCH', `/api/sources/${source.id}`, { body });
+      book.tab.rows = [LEAD_HEADINGS, lead(...colours)];
+      await book.run('setup');
+      await workOffInbox(app);
+      const [item] = await inbox();
+      expect(item).toMatchObject({ state: 'order', externalId: '77' });
+      expect(item?.marks).toEqual(['commune_unknown', ...marks]);
+      const order = (await client.request('GET', `/api/orders/${item?.order?.id}`)).body as Order;
+      expect(order.lines.map(({ nameAr, quantity }) => [nameAr, quantity])).toEqual(lines);
+      expect(order.totalAmount).toBe(2500 * Number(lines[0]?.[1]));
+    },
+  );
 });

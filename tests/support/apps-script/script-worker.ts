@@ -9,14 +9,14 @@ const { script, wanted, offsetMs, shared } = workerData as Run;
 const LENGTH_BYTES = 8;
 const state = new Int32Array(shared, 0, 2);
 
-function ask<T>(call: string, ...args: unknown[]): T {
+function ask(call: string, ...args: unknown[]): unknown {
   Atomics.store(state, 0, 0);
-  parentPort?.postMessage({ call, args });
+  parentPort?.postMessage({ call, args }, []);
   Atomics.wait(state, 0, 0);
   const text = Buffer.from(shared, LENGTH_BYTES, state[1]).toString('utf8');
   const { value, error } = JSON.parse(text) as Answer;
   if (error !== undefined) throw new Error(error);
-  return value as T;
+  return value;
 }
 
 const ALGIERS_MS = 3_600_000;
@@ -35,7 +35,11 @@ function formatDate(date: Date, zone: string, pattern: string): string {
 
 /** Google's bytes have a sign; without the charset what is not Latin becomes a question mark. */
 const bytesOf = (text: string, charset: unknown) =>
-  charset === 'UTF-8' ? text : text.replace(/[^\u0000-\u00ff]/g, '?');
+  charset === 'UTF-8'
+    ? text
+    : Buffer.from(text, 'utf8')
+        .toString('latin1')
+        .replace(/[\u0080-\u00ff]/g, '?');
 const signed = (digest: Buffer) => [...new Int8Array(digest)];
 
 function bookOf({ id, tabs }: BookFacts) {
@@ -67,25 +71,25 @@ function bookOf({ id, tabs }: BookFacts) {
 }
 
 const services = {
-  SpreadsheetApp: { getActiveSpreadsheet: () => bookOf(ask<BookFacts>('book')) },
+  SpreadsheetApp: { getActiveSpreadsheet: () => bookOf(ask('book') as BookFacts) },
   PropertiesService: {
     getScriptProperties: () => ({
-      getProperty: (name: string) => ask<string | null>('getProperty', name),
+      getProperty: (name: string) => ask('getProperty', name) as string | null,
       setProperty: (name: string, value: string) => ask('setProperty', name, value),
       deleteProperty: (name: string) => ask('deleteProperty', name),
       deleteAllProperties: () => ask('deleteAllProperties'),
-      getKeys: () => ask<string[]>('getKeys'),
+      getKeys: () => ask('getKeys') as string[],
     }),
   },
   LockService: {
     getScriptLock: () => ({
-      tryLock: (ms: number) => ask<boolean>('tryLock', ms),
+      tryLock: (ms: number) => ask('tryLock', ms) as boolean,
       releaseLock: () => ask('releaseLock'),
     }),
   },
   ScriptApp: {
     getProjectTriggers: () =>
-      ask<string[]>('triggers').map((name) => ({ getHandlerFunction: () => name })),
+      (ask('triggers') as string[]).map((name) => ({ getHandlerFunction: () => name })),
     deleteTrigger: (trigger: { getHandlerFunction: () => string }) =>
       ask('deleteTrigger', trigger.getHandlerFunction()),
     newTrigger: (name: string) => ({
@@ -96,7 +100,7 @@ const services = {
   },
   UrlFetchApp: {
     fetch: (address: string, options: unknown) => {
-      const { status, text } = ask<{ status: number; text: string }>('fetch', address, options);
+      const { status, text } = ask('fetch', address, options) as { status: number; text: string };
       return { getResponseCode: () => status, getContentText: () => text };
     },
   },

@@ -87,21 +87,22 @@ export class Spreadsheet {
       isKilled = this.calls === this.killAfterCall;
       return fetched;
     };
+    const reply = async (call: string, args: readonly unknown[]) => {
+      const given: Answer = await answer(call, args)
+        .then((value) => ({ value }))
+        .catch((error: unknown) => ({ error: String(error) }));
+      if (isKilled) {
+        await worker.terminate();
+        return;
+      }
+      const bytes = Buffer.from(JSON.stringify(given));
+      new Uint8Array(shared, HEAD_BYTES).set(bytes);
+      Atomics.store(state, 1, bytes.length);
+      Atomics.store(state, 0, 1);
+      Atomics.notify(state, 0);
+    };
     worker.on('message', ({ call, args }: { call: string; args: unknown[] }) => {
-      void answer(call, args)
-        .then((value): Answer => ({ value }))
-        .catch((error: unknown): Answer => ({ error: String(error) }))
-        .then(async (given) => {
-          if (isKilled) {
-            await worker.terminate();
-            return;
-          }
-          const bytes = Buffer.from(JSON.stringify(given));
-          new Uint8Array(shared, HEAD_BYTES).set(bytes);
-          Atomics.store(state, 1, bytes.length);
-          Atomics.store(state, 0, 1);
-          Atomics.notify(state, 0);
-        });
+      void reply(call, args);
     });
     try {
       await new Promise<void>((resolve, reject) => {

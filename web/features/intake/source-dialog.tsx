@@ -13,6 +13,7 @@ import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
 import { AddressTrouble } from './address-trouble.tsx';
 import { newSecret } from './new-secret.ts';
+import { SheetScript } from './sheet-script.tsx';
 import { ShopFields } from './shop-fields.tsx';
 import { SourceSteps } from './source-steps.tsx';
 
@@ -128,6 +129,7 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
         isStored={source !== undefined}
         onValueChange={(secret) => change({ secret })}
       />
+      {source?.kind === 'sheets' && <SheetScript address={source.address} secret={values.secret} />}
       {source !== undefined && source.secrets.length > 1 && (
         <SwitchField
           label={t('sources.secret.former')}

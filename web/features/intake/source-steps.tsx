@@ -10,6 +10,13 @@ const STEPS: Readonly<Record<IntakeKind, readonly LabelKey[]>> = {
     'sources.step.woocommerce.3',
     'sources.step.woocommerce.4',
   ],
+  sheets: [
+    'sources.step.sheets.1',
+    'sources.step.sheets.2',
+    'sources.step.sheets.3',
+    'sources.step.sheets.4',
+    'sources.step.sheets.5',
+  ],
 };
 
 /** What the platform asks, in its order. */

@@ -4,6 +4,7 @@ import { lazy } from 'react';
 import { type Source, sourceEndpoints } from '#contract/intake/sources.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { ListHeader } from '#web/kit/list-header.tsx';
 import { CardList } from '#web/kit/list.tsx';
@@ -20,6 +21,8 @@ const load = () => import('./source-dialog.tsx');
 const SourceDialog = lazy(async () => ({ default: (await load()).SourceDialog }));
 const loadSample = () => import('./sample-dialog.tsx');
 const SampleDialog = lazy(async () => ({ default: (await loadSample()).SampleDialog }));
+const loadColumns = () => import('./columns-dialog.tsx');
+const ColumnsDialog = lazy(async () => ({ default: (await loadColumns()).ColumnsDialog }));
 
 /** Where orders come from, and how each source is doing. */
 export function SourcesScreen() {
@@ -90,6 +93,23 @@ function SourceCard({ source }: { source: Source }) {
       </header>
       <SourceLamps source={source} />
       <SourceTimes source={source} />
+      {source.tabs.map((tab) => (
+        <p key={tab.id} className="flex flex-wrap items-center gap-2 text-sm">
+          <span className={tab.isStopped ? 'text-warning' : 'text-muted-foreground'}>
+            {t(tab.isStopped ? 'sources.tab.stopped' : 'sources.tab.read', {
+              tab: isolate(tab.name),
+            })}
+          </span>
+          <DialogButton
+            load={loadColumns}
+            renderDialog={(open) => <ColumnsDialog source={source} tab={tab} {...open} />}
+            size="sm"
+            variant="outline"
+          >
+            {t('sources.columns')}
+          </DialogButton>
+        </p>
+      ))}
       {waiting > 0 && (
         <Link
           to="/inbox"

@@ -112,6 +112,26 @@ export const en: Translated<typeof ar> = {
   'sources.kind.woocommerce': 'WooCommerce',
   'sources.kind.woocommerce.hint':
     'The shop’s notifications and its keys: with both nothing is lost.',
+  'sources.kind.sheets': 'Google Sheets',
+  'sources.kind.sheets.hint':
+    'A sheet that Facebook, a form or somebody fills: a script in it sends each row once.',
+  'sources.sheet.script': 'The script for the sheet',
+  'sources.sheet.copy': 'Copy the script',
+  'sources.sheet.secretHere': 'PUT THE SECRET HERE',
+  'sources.sheet.secretMissing':
+    'The secret is stored and not shown again: put it into the script yourself, or generate a new one here and save.',
+  'sources.tab.read': 'Tab {tab}: its columns are understood',
+  'sources.tab.stopped':
+    'Tab {tab}: its columns are not understood, so nothing is read from it until you say what they hold.',
+  'sources.columns': 'Columns',
+  'sources.columns.title': 'Columns of the tab {tab}',
+  'sources.columns.hint':
+    'Say what each column holds; what waits is then read again, and what somebody mended stays.',
+  'sources.columns.submit': 'Save the columns',
+  'sources.columns.saved': 'The columns were saved',
+  'sources.columns.field.id': 'Number that tells orders apart',
+  'sources.columns.field.placedAt': 'Date of the order',
+  'sources.columns.field.none': 'Nothing',
   'sources.shopUrl': 'Address of the shop',
   'sources.shopUrl.hint': 'Such as https://shop.example',
   'sources.access.key': 'REST key (ck_…)',
@@ -132,6 +152,15 @@ export const en: Translated<typeof ar> = {
     'In the shop: Settings, Advanced, the page of notifications to other programs. Add three with the status Active: order created, order updated, order deleted.',
   'sources.step.woocommerce.3': 'In each: the address below, the same secret, API version v3.',
   'sources.step.woocommerce.4': 'Place a test order in the shop, and the three lamps light up.',
+  'sources.step.sheets.1':
+    'Copy the secret and save, then open the source again: the script is there, with the address.',
+  'sources.step.sheets.2':
+    'In the sheet: Extensions, then Apps Script. Delete what is there, paste the script and the secret. The first tab is read, unless you name others in TABS.',
+  'sources.step.sheets.3': 'Choose setup, run it once and allow what Google asks.',
+  'sources.step.sheets.4':
+    'Run test: the lamp of the signature lights up, and a test that becomes no order stands in the inbox.',
+  'sources.step.sheets.5':
+    'Every 5 minutes the script sends the new rows; it never writes into the sheet.',
   'sources.step.generic.1': 'Save, then copy address and secret into your program.',
   'sources.step.generic.2': 'Send a test order; the examples are in docs/intake.md.',
   'sources.off': 'Off',

@@ -115,6 +115,26 @@ export const fr: Translated<typeof ar> = {
   'sources.kind.woocommerce': 'WooCommerce',
   'sources.kind.woocommerce.hint':
     'Les notifications de la boutique et ses clés : ensemble, rien ne se perd.',
+  'sources.kind.sheets': 'Google Sheets',
+  'sources.kind.sheets.hint':
+    'Une feuille que remplit Facebook, un formulaire ou quelqu’un : un script y envoie chaque ligne une seule fois.',
+  'sources.sheet.script': 'Le script à coller dans la feuille',
+  'sources.sheet.copy': 'Copier le script',
+  'sources.sheet.secretHere': 'METTEZ LE SECRET ICI',
+  'sources.sheet.secretMissing':
+    'Le secret est enregistré et n’est plus montré : mettez-le vous-même dans le script, ou générez-en un nouveau ici et enregistrez.',
+  'sources.tab.read': 'Onglet {tab} : ses colonnes sont comprises',
+  'sources.tab.stopped':
+    'Onglet {tab} : ses colonnes ne sont pas comprises, rien n’y est lu tant que vous ne dites pas ce qu’elles contiennent.',
+  'sources.columns': 'Colonnes',
+  'sources.columns.title': 'Colonnes de l’onglet {tab}',
+  'sources.columns.hint':
+    'Dites ce que contient chaque colonne ; ce qui attend est alors relu, et ce que quelqu’un a corrigé reste.',
+  'sources.columns.submit': 'Enregistrer les colonnes',
+  'sources.columns.saved': 'Les colonnes ont été enregistrées',
+  'sources.columns.field.id': 'Numéro qui identifie la commande',
+  'sources.columns.field.placedAt': 'Date de la commande',
+  'sources.columns.field.none': 'Rien',
   'sources.shopUrl': 'Adresse de la boutique',
   'sources.shopUrl.hint': 'Par exemple https://shop.example',
   'sources.access.key': 'Clé REST (ck_…)',
@@ -137,6 +157,16 @@ export const fr: Translated<typeof ar> = {
     'Dans chacune : l’adresse ci-dessous, le même secret, version API v3.',
   'sources.step.woocommerce.4':
     'Passez une commande d’essai à la boutique : les trois voyants s’allument.',
+  'sources.step.sheets.1':
+    'Copiez le secret et enregistrez, puis rouvrez la source : le script s’y trouve avec l’adresse.',
+  'sources.step.sheets.2':
+    'Dans la feuille : Extensions, puis Apps Script. Effacez ce qui s’y trouve, collez le script et le secret. Le premier onglet est lu, sauf si vous en nommez d’autres dans TABS.',
+  'sources.step.sheets.3':
+    'Choisissez setup, exécutez-la une fois et acceptez ce que Google demande.',
+  'sources.step.sheets.4':
+    'Exécutez test : la lampe de la signature s’allume, et un essai, qui ne devient pas une commande, apparaît dans la réception.',
+  'sources.step.sheets.5':
+    'Toutes les 5 minutes, le script envoie les nouvelles lignes ; il n’écrit jamais dans la feuille.',
   'sources.step.generic.1': 'Enregistrez, puis copiez l’adresse et le secret dans votre programme.',
   'sources.step.generic.2': 'Envoyez une commande d’essai ; les exemples sont dans docs/intake.md.',
   'sources.off': 'Désactivée',
