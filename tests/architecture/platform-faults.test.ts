@@ -47,7 +47,7 @@ const FAULTS: readonly (readonly [number, string, 'open'?])[] = [
   [39, 'prepaid'],
   [40, 'the same order from two sources'],
   [41, 'the same customer twice in a minute'],
-  [42, 'a sheet that is sorted, renamed, copied', 'open'],
+  [42, 'a sheet that is sorted, renamed, copied'],
   [43, 'a script that stopped', 'open'],
   [44, 'rules changed while items wait'],
   [45, 'a source off, deleted, renamed'],

@@ -153,7 +153,7 @@ describe('a sheet', () => {
     await expect(book.run()).rejects.toThrow('another spreadsheet');
   });
 
-  it('platform faults 18 and 43: a run that is ended by force is made up for', async () => {
+  it('platform fault 18: a run that is ended by force is made up for', async () => {
     for (let number = 4; number < 254; number += 1) book.tab.rows.push(row(number));
     app.advance(RESCAN_MS);
     book.killAfterCall = book.calls + 2;

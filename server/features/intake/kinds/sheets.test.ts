@@ -132,7 +132,7 @@ it.each<[string, Record<string, string>, Partial<OrderDraft>]>([
     { note: 'زوج' },
   ],
   [
-    // platform fault 25.
+    // Read as another encoding once, and written again.
     'a program that wrote its letters in another encoding',
     { Nom: 'HÃ©lÃ¨ne', Téléphone: '0550123456', Wilaya: 'BÃ©jaÃ¯a' },
     { customerName: 'Hélène', wilaya: 'Béjaïa' },
