@@ -12,7 +12,7 @@ import type {
   CreatedParcel,
 } from '#server/features/carriers/adapter/parcel-draft.ts';
 import { openChannel } from '#server/features/carriers/channel/carrier-channel.ts';
-import { noGate } from '#server/features/carriers/channel/quota.ts';
+import { unlimited } from '#server/features/carriers/channel/quota.ts';
 import { CARRIER_BOX } from '#tests/support/carrier-shop.ts';
 import { parcelDraft } from '#tests/support/parcel-drafts.ts';
 import { insertShipments } from '#tests/support/write-orders.ts';
@@ -30,7 +30,7 @@ export async function openBare({ database, company }: CarrierStore): Promise<Ope
   if (stored === null) throw new Error('No account');
   const deps = { db, now: () => new Date(), box: CARRIER_BOX, network: NETWORK };
   const account = openStored(deps, stored);
-  return { ...account, channel: openChannel(account.channel.account, NETWORK, noGate) };
+  return { ...account, channel: openChannel(account.channel.account, NETWORK, unlimited) };
 }
 
 /** Makes parcels and fetches their labels with nothing but the adapter. */

@@ -12,7 +12,7 @@ import type { Db } from './db/types.ts';
 import { auditHandlers } from './features/audit/audit-routes.ts';
 import { authHandlers, ownSessionHandlers } from './features/auth/auth-routes.ts';
 import { deviceCookie, knownDevices } from './features/auth/known-devices.ts';
-import { entrance, sessionCookie, isUserActivity } from './features/auth/session-cookie.ts';
+import { sessionStart, sessionCookie, isUserActivity } from './features/auth/session-cookie.ts';
 import { relyingPartyOf } from './features/auth/second-factor/webauthn.ts';
 import { secondFactorHandlers } from './features/auth/second-factor/second-factor-routes.ts';
 import { actorFinder } from './features/auth/sessions.ts';
@@ -208,7 +208,7 @@ function buildHandlers(deps: AppDeps) {
   const served = servedEndpoints(deps.storefrontSlug);
   const cookie = sessionCookie(publicUrl);
   const devices = deviceCookie(publicUrl);
-  const entry = entrance(cookie, devices);
+  const entry = sessionStart(cookie, devices);
   const known = knownDevices(db, now);
   const isKnownDevice = async (request: FastifyRequest) => {
     const token = devices.read(request);

@@ -205,7 +205,7 @@ export function isFieldEditable(name: OrderField, status: OrderStatus): boolean 
 }
 
 /** The carrier has it as it was when the parcel was made. */
-export const leavesWithParcel = (name: OrderField): boolean =>
+export const isSentWithParcel = (name: OrderField): boolean =>
   ruleOf(name).editable === 'untilShipped';
 
 /** A code belongs to one phone, and its discount is already subtracted from the amount. */

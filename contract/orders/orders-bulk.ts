@@ -84,7 +84,7 @@ const CompanyChange = z
     /** What the company takes for the parcel. */
     deliveryCost: z.object({ from: Amount.nullable(), to: Amount.nullable() }).optional(),
     /** The pickup point of the company before, which was taken off. */
-    removedDesk: ShownLine.optional(),
+    removedPickupPoint: ShownLine.optional(),
   })
   .meta({ id: 'CompanyChange' });
 export type CompanyChange = z.infer<typeof CompanyChange>;

@@ -34,15 +34,15 @@ export const UPLOADS_FOLDER = 'uploads/';
 export class BackupError extends Error {}
 
 /** The server stops: that says nothing of the backup. */
-export class BrokenOffError extends BackupError {}
+export class BackupStoppedError extends BackupError {}
 
 /** Counts of what was backed up or restored. */
-export interface Carried {
+export interface BackupCounts {
   rows: number;
   files: number;
 }
 
-export const describeCarried = ({ rows, files }: Carried) =>
+export const describeCounts = ({ rows, files }: BackupCounts) =>
   `${counted(rows, 'row')} and ${counted(files, 'uploaded file')}`;
 
 const counted = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;

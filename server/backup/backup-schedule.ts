@@ -5,7 +5,7 @@ import type { ErrorLog } from '../context.ts';
 import type { Database } from '../db/connection/client.ts';
 import type { Environment } from '../env.ts';
 import type { Timer } from '../jobs/job-kind.ts';
-import { BackupError, BrokenOffError } from './backup-manifest.ts';
+import { BackupError, BackupStoppedError } from './backup-manifest.ts';
 import type { BackupWatch } from './backup-watch.ts';
 import { dailyBackups } from './daily-backups.ts';
 import { databaseBytes } from './disk-room.ts';
@@ -31,7 +31,7 @@ export function scheduleBackups({ env, database, now, log, watch }: Schedule): B
   let isStopped = false;
   const unlessStopped = (work: Promise<string>) =>
     work.catch((error: unknown) => {
-      throw isStopped ? new BrokenOffError('The server stops.') : error;
+      throw isStopped ? new BackupStoppedError('The server stops.') : error;
     });
   const backup = dailyBackups({
     ...shared,

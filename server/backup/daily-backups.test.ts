@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BrokenOffError } from './backup-manifest.ts';
+import { BackupStoppedError } from './backup-manifest.ts';
 import { noteBackup } from './backups-folder.ts';
 import { watchBackups, type BackupWatch } from './backup-watch.ts';
 import { dailyBackups } from './daily-backups.ts';
@@ -110,7 +110,7 @@ it('tells of a failure, keeps what is there, and tries again', async () => {
 it('that was broken off by a stop has not failed, and is due at the next start', async () => {
   laterBy(DAY);
   const stopped = async () => {
-    throw new BrokenOffError('The server stops.');
+    throw new BackupStoppedError('The server stops.');
   };
   await task(stopped).run();
   expect([errors, watch.read().state]).toEqual([[], 'fine']);

@@ -2,7 +2,7 @@ import { globSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ErrorLog } from '../context.ts';
 import { HOUR, type Timer } from '../jobs/job-kind.ts';
-import { BrokenOffError } from './backup-manifest.ts';
+import { BackupStoppedError } from './backup-manifest.ts';
 import { backupsFolder, backupsPath, madeAt } from './backups-folder.ts';
 import { requireRoom, sizeOfFolder } from './disk-room.ts';
 import { PARTIAL } from './write-backup.ts';
@@ -51,7 +51,7 @@ export function dailyBackups(settings: DailyBackups): Timer {
     try {
       await makeToday(settings);
     } catch (err) {
-      if (err instanceof BrokenOffError) return;
+      if (err instanceof BackupStoppedError) return;
       hasFailed = true;
       log.error({ err }, 'the daily backup failed; it is tried again within the hour');
     }

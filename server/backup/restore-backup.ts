@@ -14,7 +14,7 @@ import {
 } from '../db/connection/migrate.ts';
 import type { Media } from '../features/uploads/media-storage.ts';
 import { readArchive } from './archive.ts';
-import { BackupError, type BackupManifest, type Carried } from './backup-manifest.ts';
+import { BackupError, type BackupManifest, type BackupCounts } from './backup-manifest.ts';
 import {
   begin,
   withSession,
@@ -45,7 +45,7 @@ export async function restoreBackup(
   path: string,
   manifest: BackupManifest,
   migrations: readonly MigrationMeta[] = knownMigrations(),
-): Promise<Carried> {
+): Promise<BackupCounts> {
   const uploads = media === null ? null : new RestoredUploads(media);
   return withStartUpLock(pool, () =>
     withSession(pool, async (session) => {
@@ -71,8 +71,14 @@ interface Loading {
   migrations: readonly MigrationMeta[];
 }
 
-async function load({ session, uploads, path, manifest, migrations }: Loading): Promise<Carried> {
-  const restored: Carried = { rows: 0, files: 0 };
+async function load({
+  session,
+  uploads,
+  path,
+  manifest,
+  migrations,
+}: Loading): Promise<BackupCounts> {
+  const restored: BackupCounts = { rows: 0, files: 0 };
   const { when } = manifest.migration;
   await createHistory(session);
   for (const migration of migrations) {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { escapeLiteral, type Pool } from 'pg';
 import { openPostgres, withOpen, type Database } from '../db/connection/client.ts';
 import { FOR_COMMAND } from '../db/connection/pool.ts';
-import { BackupError, type Carried } from './backup-manifest.ts';
+import { BackupError, type BackupCounts } from './backup-manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { withSession, type Rows, type Session } from './store-tables.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -120,7 +120,7 @@ const PROVIDERS: Record<string, (locale: string) => string> = {
 const urlOf = (url: string, name: string) =>
   url.replace(/^(\w+:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${name}`);
 
-export interface Proof extends Carried {
+export interface Proof extends BackupCounts {
   /** Name of its file. */
   backup: string;
 }

@@ -3,7 +3,7 @@ import { readEncryptionKey } from '../encryption-key.ts';
 import type { Environment } from '../env.ts';
 import { createSecretBox, apiKeyWarning } from '../secret-box.ts';
 import { openMedia } from '../features/uploads/open-media.ts';
-import { describeCarried } from './backup-manifest.ts';
+import { describeCounts } from './backup-manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { openNewDatabase } from '../store-database.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -18,6 +18,6 @@ export async function restoreStore(env: Environment, path: string): Promise<stri
     const box = key === undefined ? null : createSecretBox(key);
     return { restored: carried, warning: await apiKeyWarning(db, box) };
   });
-  const told = `\n  ${describeCarried(restored)}, as of ${manifest.takenAt}, are restored.\n`;
+  const told = `\n  ${describeCounts(restored)}, as of ${manifest.takenAt}, are restored.\n`;
   return `${told}  Everybody signs in again, with the password of that time.\n${warning === null ? '' : `  ${warning}\n`}\n`;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BrokenOffError } from './backup-manifest.ts';
+import { BackupStoppedError } from './backup-manifest.ts';
 import { describeDrills, lastProvenRestore, type DrillResult } from './drill-record.ts';
 import { weeklyDrill } from './weekly-drill.ts';
 
@@ -107,7 +107,7 @@ it('says where it is impossible, which is no error', async () => {
 it('one that was broken off by a stop did not fail, and is due at the next start', async () => {
   makeBackup('daily-2026-11-02.tar.gz');
   await task(async () => {
-    throw new BrokenOffError('The server stops.');
+    throw new BackupStoppedError('The server stops.');
   }).run();
   expect(describeDrills(dataDir)).toEqual({ proven: null, state: 'fine', reason: null });
   await task().run();

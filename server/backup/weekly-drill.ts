@@ -1,7 +1,7 @@
 import type { ErrorLog } from '../context.ts';
 import { DAY_MS } from '../db/statements/days.ts';
 import { HOUR, type Timer } from '../jobs/job-kind.ts';
-import { BrokenOffError } from './backup-manifest.ts';
+import { BackupStoppedError } from './backup-manifest.ts';
 import { newestBackup } from './backups-folder.ts';
 import { readDrills, recordDrill, type DrillResult } from './drill-record.ts';
 
@@ -54,7 +54,7 @@ async function attempt({ prove, log }: WeeklyDrill, backup: string): Promise<Dri
   try {
     return await prove(backup);
   } catch (err) {
-    if (err instanceof BrokenOffError) return null;
+    if (err instanceof BackupStoppedError) return null;
     log.error({ err }, 'the restore drill failed; it is tried again tomorrow');
     const [reason = ''] = (err instanceof Error ? err.message : String(err)).split('\n');
     return { state: 'failed', reason };

@@ -9,7 +9,7 @@ import {
   rowsEntry,
   UPLOADS_FOLDER,
   type BackupManifest,
-  type Carried,
+  type BackupCounts,
 } from './backup-manifest.ts';
 import {
   begin,
@@ -28,7 +28,7 @@ interface Source {
   now: Date;
 }
 
-interface Written extends Carried {
+interface Written extends BackupCounts {
   /** Files that have a row in the database but are missing in the storage. */
   missing: string[];
 }

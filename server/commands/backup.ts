@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { BackupError, describeCarried } from '../backup/backup-manifest.ts';
+import { BackupError, describeCounts } from '../backup/backup-manifest.ts';
 import { newBackupPath, noteBackup } from '../backup/backups-folder.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { withOpen } from '../db/connection/client.ts';
@@ -23,7 +23,7 @@ async function backUp(env: Environment, file: string | undefined): Promise<void>
     await announceChange(db, { topic: 'settings' });
     return written;
   });
-  process.stdout.write(`\n  ${describeCarried(carried)} are in\n  ${path}\n\n`);
+  process.stdout.write(`\n  ${describeCounts(carried)} are in\n  ${path}\n\n`);
   const keyFile = encryptionKeyFile(env);
   if (keyFile !== null && existsSync(keyFile)) {
     process.stdout.write(`  Keep a copy of ${keyFile} too: stored API keys open only with it.\n\n`);

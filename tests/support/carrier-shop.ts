@@ -21,7 +21,7 @@ import { encryptSecrets } from '#server/features/carriers/accounts/account-secre
 import type { CarrierPlaces } from '#server/features/carriers/adapter/carrier-adapter.ts';
 import type { CarrierNetwork } from '#server/features/carriers/channel/call-address.ts';
 import { openChannel } from '#server/features/carriers/channel/carrier-channel.ts';
-import { noGate } from '#server/features/carriers/channel/quota.ts';
+import { unlimited } from '#server/features/carriers/channel/quota.ts';
 import { CARRIER_ADAPTERS } from '#server/features/carriers/families.ts';
 import { matchCommunes, placeKey } from '#server/features/carriers/places/match-communes.ts';
 import { officialByCode } from '#contract/geography/official-communes.ts';
@@ -216,7 +216,7 @@ export async function addCarrierCompany(
   const { family, path, secrets, settings } = SIMULATED[name];
   const baseUrl = `${carriers.url}${path}`;
   const account = { family, baseUrl, secrets, settings };
-  const channel = openChannel(account, { allowsPrivate: true }, noGate);
+  const channel = openChannel(account, { allowsPrivate: true }, unlimited);
   const places = kept.get(name) ?? (await CARRIER_ADAPTERS[family].places(channel));
   kept.set(name, places);
   const [company] = await db

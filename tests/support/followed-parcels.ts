@@ -11,7 +11,7 @@ import type { CarrierAdapter } from '#server/features/carriers/adapter/carrier-a
 import type { CarrierChannel } from '#server/features/carriers/adapter/channel.ts';
 import type { CarrierPlace } from '#server/features/carriers/adapter/parcel-draft.ts';
 import { openChannel } from '#server/features/carriers/channel/carrier-channel.ts';
-import { noGate } from '#server/features/carriers/channel/quota.ts';
+import { unlimited } from '#server/features/carriers/channel/quota.ts';
 import type { FollowedCompany } from '#server/features/parcels/following/follow-parcel.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import type { HttpClient } from './http-client.ts';
@@ -74,7 +74,7 @@ export async function connectCarrier(
   const opened = openStored({ db: app.db, now: app.now, box, network }, stored!);
   return {
     company: { id: companyId, name, family },
-    account: { ...opened, channel: openChannel(opened.channel.account, network, noGate) },
+    account: { ...opened, channel: openChannel(opened.channel.account, network, unlimited) },
     hookPath: `/api/carriers/${companyId}/webhook/${stored!.hookToken}`,
   };
 }

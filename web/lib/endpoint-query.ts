@@ -9,7 +9,7 @@ import { translate } from '#web/i18n/language-store.ts';
 import { call, type CallArguments, type CallInput, callList } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { withFreshSignIn } from './fresh-sign-in.ts';
-import { orKept } from './kept-reads/or-kept.ts';
+import { orKeptAnswer } from './kept-reads/or-kept.ts';
 import { markStale, type Stale } from './stale-paths.ts';
 
 type Read = Endpoint & { readonly method: 'GET' };
@@ -19,7 +19,7 @@ export function endpointQuery<E extends Read>(endpoint: E, ...input: CallInput<E
   return queryOptions({
     queryKey: [endpoint.path, ...input],
     queryFn: ({ signal, queryKey }) =>
-      orKept(queryKey, call(endpoint, ...withSignal<E>(input, signal))),
+      orKeptAnswer(queryKey, call(endpoint, ...withSignal<E>(input, signal))),
   });
 }
 
@@ -28,7 +28,7 @@ export function endpointListQuery<E extends Read>(endpoint: E, ...input: CallInp
   return queryOptions({
     queryKey: [endpoint.path, 'page', ...input],
     queryFn: ({ signal, queryKey }) =>
-      orKept(queryKey, callList(endpoint, ...withSignal<E>(input, signal))),
+      orKeptAnswer(queryKey, callList(endpoint, ...withSignal<E>(input, signal))),
   });
 }
 

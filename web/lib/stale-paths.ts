@@ -51,7 +51,7 @@ export function isTopic(value: unknown): value is Topic {
  * What a change is to a query: of an object that it shows, of one that it could show or count, or
  * neither. A query of one object or client is not touched by another that its answer does not name.
  */
-export function bearingOf(
+export function effectOf(
   { topic, id, clientId, isRowOnly }: Change,
   { queryKey, meta, state }: Query,
 ): 'shown' | 'possible' | 'none' {

@@ -13,7 +13,7 @@ const RENEW_MS = 10_000;
  * transactions can hold no lock of the database. A repetition of the same call joins in: what it
  * does to an order is done once under its key.
  */
-export async function asOnlyJob<T>(
+export async function withJobLease<T>(
   db: Db,
   userId: string,
   call: KeyedCall | null,

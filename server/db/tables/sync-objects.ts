@@ -38,7 +38,7 @@ export async function findByStorefrontId(
  * The sync rows of these objects. A caller that is going to write has already locked the objects
  * themselves.
  */
-export async function findNotes(
+export async function findSyncObjects(
   db: Reader,
   kind: SyncKind,
   objectIds: readonly string[],
@@ -99,7 +99,7 @@ export const isStale = (
 ) => version !== undefined && (note?.storefrontVersion ?? 0) > version;
 
 /** Stores the storefront's id and version of the object. */
-export async function noteSeen(tx: Tx, note: SyncObject | undefined, seen: Seen): Promise<void> {
+export async function saveSeen(tx: Tx, note: SyncObject | undefined, seen: Seen): Promise<void> {
   const { kind, objectId, storefrontId, storefrontVersion = null, changedAt, isToBeSent } = seen;
   const isKnown =
     note !== undefined &&

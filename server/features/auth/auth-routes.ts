@@ -4,11 +4,11 @@ import type { Handlers } from '../../http/handler.ts';
 import { listSessions, endOwnSessions } from './account-service.ts';
 import { changeOwnPassword, login, logout, toSessionUser } from './auth-service.ts';
 import type { FactorTools } from './second-factor/factor-proof.ts';
-import type { Entrance, SessionCookie } from './session-cookie.ts';
+import type { SessionStart, SessionCookie } from './session-cookie.ts';
 
 interface AuthTools {
   cookie: SessionCookie;
-  entry: Entrance;
+  entry: SessionStart;
   shopWords: readonly string[];
   toolsFor: (request: FastifyRequest) => FactorTools;
 }
@@ -24,7 +24,7 @@ export function authHandlers({
       const place = entry.placeOf(exchange);
       const entered = await login(ctx, toolsFor(exchange.request), body, place);
       if (entered.challenge !== undefined) return { status: 202, body: entered.challenge };
-      await entry.letIn(ctx, exchange, entered, place);
+      await entry.startSession(ctx, exchange, entered, place);
       return { status: 200, body: entered.user };
     },
     logout: async (ctx, _input, { request, reply }) => {

@@ -49,10 +49,10 @@ export interface Place {
   device: string;
 }
 
-export interface Entrance {
+export interface SessionStart {
   placeOf: (exchange: Exchange) => Place;
   /** Gives the browser its cookies, and ends the session that the new one replaces. */
-  letIn: (
+  startSession: (
     ctx: Ctx,
     exchange: Exchange,
     entered: { token: string; remember: boolean },
@@ -61,13 +61,13 @@ export interface Entrance {
 }
 
 /** What both ways to sign in, with and without a second factor, do with the browser. */
-export function entrance(cookie: SessionCookie, devices: DeviceCookie): Entrance {
+export function sessionStart(cookie: SessionCookie, devices: DeviceCookie): SessionStart {
   return {
     placeOf: ({ request }) => ({
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       device: devices.read(request) ?? newDevice(),
     }),
-    letIn: async (ctx, { request, reply }, { token, remember }, { device }) => {
+    startSession: async (ctx, { request, reply }, { token, remember }, { device }) => {
       const replaced = cookie.read(request);
       if (replaced !== undefined) await ctx.db.transaction((tx) => endSession(tx, replaced));
       devices.write(request, reply, device);

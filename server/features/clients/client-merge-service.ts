@@ -8,7 +8,7 @@ import type { Tx } from '../../db/types.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { searchTextOf, toClient, type ClientRow } from './client-fields.ts';
-import { lockClients, otherPhonesOf, withSettledClient } from './client-upsert.ts';
+import { lockClients, otherPhonesOf, retryOnMergedClient } from './client-upsert.ts';
 
 /**
  * The client who is kept gets the other's orders, totals, phones and missing fields; the other is
@@ -55,7 +55,7 @@ export async function mergeClient(ctx: ActorCtx, id: string, otherId: string): P
     await announceChange(tx, { topic: 'orders' });
     return toClient(written);
   };
-  return withSettledClient(() => ctx.db.transaction(merge));
+  return retryOnMergedClient(() => ctx.db.transaction(merge));
 }
 
 /**

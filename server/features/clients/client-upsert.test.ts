@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withSettledClient } from './client-upsert.ts';
+import { retryOnMergedClient } from './client-upsert.ts';
 
 /** A PostgreSQL error as Drizzle wraps it. */
 const refusal = (fault: object) =>
@@ -15,7 +15,7 @@ it('whoever met a merge tries again', async () => {
     if (calls < 3) throw MERGED;
     return 'done';
   };
-  expect(await withSettledClient(work)).toBe('done');
+  expect(await retryOnMergedClient(work)).toBe('done');
 });
 
 it('gives up when it never ends, and at once for anything else', async () => {
@@ -30,7 +30,7 @@ it('gives up when it never ends, and at once for anything else', async () => {
       calls += 1;
       throw error;
     };
-    await expect(withSettledClient(work)).rejects.toBe(error);
+    await expect(retryOnMergedClient(work)).rejects.toBe(error);
     expect(calls).toBe(expected);
   }
 });

@@ -92,13 +92,13 @@ const TRIES = 5;
  * Retries work that upserts clients by phone. If a client was merged or created meanwhile, the
  * database refuses to create them again, and the retry finds the client who is there.
  */
-export async function withSettledClient<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
+export async function retryOnMergedClient<T>(work: () => Promise<T>, tries = TRIES): Promise<T> {
   try {
     return await work();
   } catch (error) {
     const isInTheWay = isUniqueViolation(error, 'clients', 'client_phones');
     if (!isInTheWay || tries === 1) throw error;
-    return withSettledClient(work, tries - 1);
+    return retryOnMergedClient(work, tries - 1);
   }
 }
 

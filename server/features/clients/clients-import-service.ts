@@ -14,7 +14,7 @@ import { AppError, type FieldError } from '../../errors.ts';
 import { fieldErrorsOf, inWords } from '../../http/validate-input.ts';
 import { recordAudit } from '../audit/audit-service.ts';
 import { columnsOf, searchTextOf, type ClientRow } from './client-fields.ts';
-import { lockClients, withSettledClient } from './client-upsert.ts';
+import { lockClients, retryOnMergedClient } from './client-upsert.ts';
 
 const BATCH = 500;
 /** How many wrong rows an error response lists; the preview lists them all. */
@@ -53,7 +53,7 @@ export async function importClients(
     }
     return toResult(plans, confirm, ctx);
   };
-  return withSettledClient(() => ctx.db.transaction(work)).catch((error: unknown) => {
+  return retryOnMergedClient(() => ctx.db.transaction(work)).catch((error: unknown) => {
     throw isUniqueViolation(error, 'clients', 'client_phones') ? new AppError('conflict') : error;
   });
 }

@@ -59,7 +59,7 @@ export function keptFigures(db: Db) {
 }
 
 /** The orders that were taken in the rests of the two days. */
-export function takenInRests(db: Db) {
+export function createdInRests(db: Db) {
   const isTaken = (edge: Edge) => inRest(orders.createdAt, edge);
   return db
     .select(

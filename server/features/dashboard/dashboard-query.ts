@@ -10,7 +10,7 @@ import {
   deliveredInRests,
   keptFigures,
   returnedInRest,
-  takenInRests,
+  createdInRests,
 } from './dashboard-figures.ts';
 import { workToDo } from './dashboard-work.ts';
 
@@ -30,7 +30,7 @@ const RECENT_ORDER = selectAsJson<RecentOrder>({
  */
 export function prepareDashboard(db: Db) {
   const kept = keptFigures(db);
-  const taken = takenInRests(db);
+  const taken = createdInRests(db);
   const delivered = deliveredInRests(db);
   const returned = returnedInRest(db);
   const count = (...parts: SQL.Aliased<number>[]) => sql<number>`${sql.join(parts, sql` + `)}`;

@@ -6,7 +6,7 @@ import type { ActorCtx } from '../../context.ts';
 import { deskItems } from '../../db/schema/desk.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
-import { asOnlyJob } from '../../db/tables/bulk-jobs.ts';
+import { withJobLease } from '../../db/tables/bulk-jobs.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { lockAssignment } from '../../db/tables/desk.ts';
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
@@ -96,7 +96,9 @@ export async function assignOrders(
     await keepAnswerIn(tx, call, results);
     return results;
   };
-  return orFirstAnswer(db, call, () => asOnlyJob(db, actor.id, call, () => db.transaction(assign)));
+  return orFirstAnswer(db, call, () =>
+    withJobLease(db, actor.id, call, () => db.transaction(assign)),
+  );
 }
 
 interface Found {

@@ -4,7 +4,7 @@ import { isStatementRefused } from '#server/db/faults.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
 import type { Db } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { withSettledClient } from '#server/features/clients/client-upsert.ts';
+import { retryOnMergedClient } from '#server/features/clients/client-upsert.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import { readGoods } from './find-goods.ts';
 import { type InboxDeps, lockItems } from './locked-items.ts';
@@ -57,7 +57,7 @@ async function workSource({ db, now }: InboxDeps, sourceId: string): Promise<num
   const ids = rows.map((row) => row.id);
   const goods = await readGoods(db);
   const work = (some: readonly string[]) =>
-    withSettledClient(() =>
+    retryOnMergedClient(() =>
       db.transaction(async (tx) => {
         const items = await lockItems(tx, some);
         await workOffItems(tx, { db, now }, items, goods);

@@ -3,7 +3,7 @@ import type { ActorCtx } from '#server/context.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
 import type { Tx } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { withSettledClient } from '#server/features/clients/client-upsert.ts';
+import { retryOnMergedClient } from '#server/features/clients/client-upsert.ts';
 import { readGoods, type SoldGoods } from './find-goods.ts';
 import { requireItem } from './inbox-queries.ts';
 import { lockItems, writeItem } from './locked-items.ts';
@@ -16,7 +16,7 @@ export async function mendInboxItem(
   change: MendInboxItem,
 ): Promise<InboxItem> {
   const goods = await readGoods(ctx.db);
-  return withSettledClient(() =>
+  return retryOnMergedClient(() =>
     ctx.db.transaction(async (tx) => {
       await mend(tx, ctx, id, change, goods);
       await announceChange(tx, { topic: 'inbox' });

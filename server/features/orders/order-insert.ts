@@ -9,7 +9,7 @@ import { batchCalls } from '../../db/statements/batch-calls.ts';
 import { insertRows } from '../../db/statements/write-rows.ts';
 import { linkToStorefront, type StorefrontRecord } from '../../db/tables/sync-objects.ts';
 import type { Db, Tx } from '../../db/types.ts';
-import { upsertClients, withSettledClient } from '../clients/client-upsert.ts';
+import { upsertClients, retryOnMergedClient } from '../clients/client-upsert.ts';
 import { announceNewOrders } from '../notifications/order-notices.ts';
 import { lockPromoCode, takePromoCode } from '../wheel/promo-codes.ts';
 import { ORDER_JSON } from './order-presenter.ts';
@@ -73,7 +73,7 @@ export async function insertOrders<const All extends readonly PreparedOrder[]>(
 /** One order in a transaction of its own. */
 export async function takeOrder(db: Db, prepared: PreparedOrder): Promise<Order> {
   const insert = async (tx: Tx) => (await insertOrders(tx, [prepared]))[0];
-  return withSettledClient(() => db.transaction(insert)).catch(refuseSecondCode);
+  return retryOnMergedClient(() => db.transaction(insert)).catch(refuseSecondCode);
 }
 
 /** How long a batch waits for a client that another transaction has locked. */
@@ -92,7 +92,7 @@ export async function takeTogether(
     return insertOrders(tx, prepared);
   };
   try {
-    return await withSettledClient(() => db.transaction(insert));
+    return await retryOnMergedClient(() => db.transaction(insert));
   } catch (cause) {
     const isRefused = prepared.length > 1 && isStatementRefused(cause);
     if (!isRefused && !isLockTimeout(cause)) throw cause;

@@ -11,7 +11,7 @@ import { stockMovesBetween } from './lines/line-stock.ts';
 import {
   endReturnedParcel,
   keepReturnedLines,
-  raiseStrayParcel,
+  openStrayParcelTask,
 } from './shipments/order-parcel.ts';
 import { recordEvent, writeOrder, type StoredOrder } from './order-write.ts';
 import { refuseHeld, refuseMerged } from '../trust/order-trust.ts';
@@ -40,7 +40,7 @@ export async function moveStatus(
   await moveStock(tx, ctx, stockMovesBetween(order, { ...order, status: to }));
   const isGivenUp = from === 'validated' || from === 'shipped';
   if (isGivenUp && (to === 'pending' || to === 'cancelled')) {
-    await raiseStrayParcel(tx, order.id, to, ctx.now());
+    await openStrayParcelTask(tx, order.id, to, ctx.now());
   }
   if (to === 'returned') await endReturnedParcel(tx, order.id, at);
   const moved = await writeOrder(

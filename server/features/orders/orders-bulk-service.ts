@@ -3,7 +3,7 @@ import { comparableNumber, repeatedNumbers } from '#contract/parcels/tracking-nu
 import { can, type Permission } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
 import { requireStill } from '../../db/tables/actors.ts';
-import { asOnlyJob } from '../../db/tables/bulk-jobs.ts';
+import { withJobLease } from '../../db/tables/bulk-jobs.ts';
 import {
   answerOnce,
   idUnderKey,
@@ -55,7 +55,7 @@ export async function bulkOrders(
     }
     return results;
   };
-  return answerOnce(ctx.db, call, () => asOnlyJob(ctx.db, ctx.actor.id, call, work));
+  return answerOnce(ctx.db, call, () => withJobLease(ctx.db, ctx.actor.id, call, work));
 }
 
 type Steps = Map<string, () => Promise<Changed>>;
@@ -151,7 +151,7 @@ function changesBetween(
     ...(isOtherCost && {
       deliveryCost: { from: amountOf(before.deliveryCost), to: amountOf(after.deliveryCost) },
     }),
-    ...(isPointGone && { removedDesk: before.pickupPointName ?? '' }),
+    ...(isPointGone && { removedPickupPoint: before.pickupPointName ?? '' }),
   };
 }
 

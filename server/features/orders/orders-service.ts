@@ -8,7 +8,7 @@ import type { ActorCtx, AuthorCtx } from '../../context.ts';
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import { lockClientsOf, upsertClient, withSettledClient } from '../clients/client-upsert.ts';
+import { lockClientsOf, upsertClient, retryOnMergedClient } from '../clients/client-upsert.ts';
 import {
   changedColumns,
   newColumns,
@@ -93,7 +93,7 @@ export async function updateOrder(
     return updated;
   };
   return orFirstAnswer(ctx.db, call, () =>
-    withSettledClient(() => ctx.db.transaction(update)).catch(refuseSecondCode),
+    retryOnMergedClient(() => ctx.db.transaction(update)).catch(refuseSecondCode),
   );
 }
 

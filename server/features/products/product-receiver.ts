@@ -10,10 +10,10 @@ import { decimal, sentColumns } from '../../db/statements/write-rows.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import {
   findByStorefrontId,
-  findNotes,
+  findSyncObjects,
   isStale,
   madeOnStorefrontAt,
-  noteSeen,
+  saveSeen,
   notInFuture,
   type Received,
 } from '../../db/tables/sync-objects.ts';
@@ -136,7 +136,7 @@ async function updateProduct(ctx: Ctx, id: string, item: SyncProduct): Promise<R
   return ctx.db.transaction(async (tx) => {
     const [stored] = await tx.select().from(products).where(eq(products.id, id)).for('update');
     if (stored === undefined) throw new AppError('not_found');
-    const note = (await findNotes(tx, 'products', [id])).get(id);
+    const note = (await findSyncObjects(tx, 'products', [id])).get(id);
     if (isStale(note, item)) return { dashboardId: id, result: 'unchanged', kept: [] };
     const at = notInFuture(item.updatedAt, ctx.now());
     const { changes, kept } = mergeFields<ProductFields>({
@@ -164,8 +164,8 @@ async function updateProduct(ctx: Ctx, id: string, item: SyncProduct): Promise<R
 }
 
 async function seen(tx: Tx, id: string, item: SyncProduct, isToBeSent: boolean): Promise<void> {
-  const note = (await findNotes(tx, 'products', [id])).get(id);
-  await noteSeen(tx, note, {
+  const note = (await findSyncObjects(tx, 'products', [id])).get(id);
+  await saveSeen(tx, note, {
     kind: 'products',
     objectId: id,
     storefrontId: item.id,

@@ -7,7 +7,7 @@ import { returns } from '../../db/schema/returns.ts';
 import { shipments } from '../../db/schema/shipments.ts';
 import type { Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
-import { withSettledClient } from '../clients/client-upsert.ts';
+import { retryOnMergedClient } from '../clients/client-upsert.ts';
 import { insertOrders } from '../orders/order-insert.ts';
 import { prepareOrder } from '../orders/orders-service.ts';
 import { lockOrder, recordEvent, type StoredOrder } from '../orders/order-write.ts';
@@ -18,7 +18,7 @@ export async function exchangeReturn(
   id: string,
   { totalAmount, lines: others }: ExchangeReturn,
 ): Promise<Order> {
-  return withSettledClient(() =>
+  return retryOnMergedClient(() =>
     ctx.db.transaction(async (tx) => {
       const { old, lines } = await lockReturn(tx, id);
       const prepared = await prepareOrder(tx, ctx, {

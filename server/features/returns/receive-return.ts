@@ -57,7 +57,7 @@ export async function takeReturn(
     if (kept !== undefined) return { result: 'refused', status: state };
     await noteReceived(tx, ctx, shipment, stored?.lines.length ? stored : order);
   } else {
-    const lines = await takeIn(tx, ctx, order, kept);
+    const lines = await receiveLines(tx, ctx, order, kept);
     await noteReceived(tx, ctx, shipment, { lines, lineCosts: order.lineCosts });
   }
   return { result: 'received', shipmentId };
@@ -76,7 +76,7 @@ async function readReturn(tx: Tx, shipmentId: string) {
 }
 
 /** Moves the order and its stock; returns what came back. */
-async function takeIn(
+async function receiveLines(
   tx: Tx,
   ctx: ActorCtx,
   order: StoredOrder,

@@ -8,10 +8,10 @@ import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { decimal, sentColumns } from '../../db/statements/write-rows.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import {
-  findNotes,
+  findSyncObjects,
   isStale,
   madeOnStorefrontAt,
-  noteSeen,
+  saveSeen,
   notInFuture,
   type Received,
 } from '../../db/tables/sync-objects.ts';
@@ -20,14 +20,14 @@ import { invalidField } from '../../errors.ts';
 
 /** Receives a shipping cost from the storefront; the last change wins. */
 export async function receiveShippingCost(ctx: Ctx, item: SyncShippingCost): Promise<Received> {
-  return takeIn(ctx, item).catch((error: unknown) => {
+  return storeCost(ctx, item).catch((error: unknown) => {
     // Another call inserted the row meanwhile, so retry: now it exists.
-    if (isUniqueViolation(error, 'wilaya_shipping_costs')) return takeIn(ctx, item);
+    if (isUniqueViolation(error, 'wilaya_shipping_costs')) return storeCost(ctx, item);
     throw error;
   });
 }
 
-async function takeIn(ctx: Ctx, item: SyncShippingCost): Promise<Received> {
+async function storeCost(ctx: Ctx, item: SyncShippingCost): Promise<Received> {
   const at = notInFuture(item.updatedAt, ctx.now());
   return ctx.db.transaction(async (tx) => {
     const [stored] = await tx
@@ -38,7 +38,7 @@ async function takeIn(ctx: Ctx, item: SyncShippingCost): Promise<Received> {
     await madeOnStorefrontAt(tx, at);
     if (stored === undefined) return createCost(tx, item, at);
     const { id } = stored;
-    const note = (await findNotes(tx, 'wilaya-shipping-costs', [id])).get(id);
+    const note = (await findSyncObjects(tx, 'wilaya-shipping-costs', [id])).get(id);
     if (isStale(note, item)) return { dashboardId: id, result: 'unchanged', kept: [] };
     const storedAt = note?.changedAt ?? stored.updatedAt;
     const { changes, kept } = mergeFields({
@@ -55,7 +55,7 @@ async function takeIn(ctx: Ctx, item: SyncShippingCost): Promise<Received> {
       await tx.update(wilayaShippingCosts).set(set).where(eq(wilayaShippingCosts.id, id));
       await announceChange(tx, { topic: 'shippingCosts', id });
     }
-    await noteSeen(tx, note, {
+    await saveSeen(tx, note, {
       kind: 'wilaya-shipping-costs',
       objectId: id,
       storefrontId: null,

@@ -205,5 +205,5 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-export const placesFor = (user: PermissionHolder): readonly Place[] =>
+export const reachablePlaces = (user: PermissionHolder): readonly Place[] =>
   PLACES.filter(({ permission }) => can(user, permission));

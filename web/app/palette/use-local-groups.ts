@@ -15,7 +15,7 @@ import {
   type RecentRecord,
   RECORDS,
 } from './palette-items.ts';
-import { placesFor } from './places.ts';
+import { reachablePlaces } from './places.ts';
 import { ranked } from './rank.ts';
 
 const MOST_RECENTS = 5;
@@ -62,7 +62,7 @@ export function useLocalGroups(readings: readonly string[], onHelp: () => void):
     const item = itemOfRecent(one);
     return [{ item, names: [one.name, ...(item.codes ?? [])] }];
   });
-  const places: Searched[] = (user === null ? [] : placesFor(user))
+  const places: Searched[] = (user === null ? [] : reachablePlaces(user))
     // Where the page does it itself.
     .filter(({ title }) => !actions.some(({ label }) => label === t(title)))
     .map(({ href, title, icon, words }) => ({

@@ -133,7 +133,7 @@ const FIELD_NAMES: Readonly<Record<string, LabelKey>> = {
   carrierDefaults: 'deliveryCompany.carrierDefaults',
   carrierCommune: 'deliveryCompany.carrierCommune',
   foundAtCarrier: 'parcel.tracking',
-  hiddenDesk: 'deliveryCompany.hiddenDesk',
+  hiddenPickupPoint: 'deliveryCompany.hiddenPickupPoint',
   notes: 'deliveryCompany.notes',
   isActive: 'deliveryCompany.status',
   nameAr: 'offer.form.nameAr',

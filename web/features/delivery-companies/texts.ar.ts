@@ -46,7 +46,7 @@ export const ar = {
   'deliveryCompany.carrierSettings': 'إعدادات الربط',
   'deliveryCompany.carrierDefaults': 'إعدادات الطرود',
   'deliveryCompany.carrierCommune': 'مقابل بلدية',
-  'deliveryCompany.hiddenDesk': 'مكتب مخفي',
+  'deliveryCompany.hiddenPickupPoint': 'مكتب مخفي',
   'deliveryCompany.details': 'المعلومات',
   'deliveryCompany.add': 'إضافة شركة',
   'deliveryCompany.edit': 'تعديل',

@@ -45,7 +45,7 @@ export const en: Translated<typeof ar> = {
   'deliveryCompany.carrierSettings': 'Connection settings',
   'deliveryCompany.carrierDefaults': 'Parcel settings',
   'deliveryCompany.carrierCommune': 'Match of a commune',
-  'deliveryCompany.hiddenDesk': 'Hidden desk',
+  'deliveryCompany.hiddenPickupPoint': 'Hidden desk',
   'deliveryCompany.details': 'Details',
   'deliveryCompany.add': 'Add a company',
   'deliveryCompany.edit': 'Edit',

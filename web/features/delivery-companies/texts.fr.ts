@@ -45,7 +45,7 @@ export const fr: Translated<typeof ar> = {
   'deliveryCompany.carrierSettings': 'Réglages de la liaison',
   'deliveryCompany.carrierDefaults': 'Réglages des colis',
   'deliveryCompany.carrierCommune': 'Équivalent d’une commune',
-  'deliveryCompany.hiddenDesk': 'Bureau masqué',
+  'deliveryCompany.hiddenPickupPoint': 'Bureau masqué',
   'deliveryCompany.details': 'Informations',
   'deliveryCompany.add': 'Ajouter une société',
   'deliveryCompany.edit': 'Modifier',

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanst
 import { useEffect } from 'react';
 import { deskEndpoints, type DeskItem } from '#contract/desk/desk.ts';
 import { call } from '#web/lib/api-client.ts';
-import { orKept } from '#web/lib/kept-reads/or-kept.ts';
+import { orKeptAnswer } from '#web/lib/kept-reads/or-kept.ts';
 import { officeOutbox } from '#web/lib/outbox/office-outbox.ts';
 import type { UnsentOutcome } from './call/use-outcome.tsx';
 
@@ -14,7 +14,7 @@ const aheadQuery = (outsideHours: boolean) =>
   queryOptions({
     queryKey: KEY,
     queryFn: ({ signal }) =>
-      orKept(KEY, call(deskEndpoints.leaseAhead, { body: { outsideHours }, signal })),
+      orKeptAnswer(KEY, call(deskEndpoints.leaseAhead, { body: { outsideHours }, signal })),
   });
 
 /** Leases the next orders too while somebody calls, and gives them back afterwards. */

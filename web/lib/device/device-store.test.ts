@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { SessionUser } from '#contract/auth/auth.ts';
 import { type MemoryDevice, openMemoryDevice } from '../../../tests/support/memory-device.ts';
-import { device, forget, freshOf, readerOf } from './device-store.ts';
+import { device, forget, unexpiredOf, readerOf } from './device-store.ts';
 
 const DAY_MS = 86_400_000;
 const AMINA = { id: 'amina', canEditOrders: false } as SessionUser;
@@ -66,7 +66,7 @@ it('deletes after 14 days, and never what its owner has still to send', async ()
   await keep(AMINA, 15);
   await keep(AMINA, 100);
   const database = await device();
-  expect(await database.countFromIndex('drafts', 'kept', freshOf('amina'))).toBe(1);
+  expect(await database.countFromIndex('drafts', 'kept', unexpiredOf('amina'))).toBe(1);
   await forget(null, false);
   expect(await left()).toEqual({ drafts: 1, reads: 0, unsent: 3 });
   await keep(AMINA, 15);

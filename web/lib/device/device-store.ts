@@ -88,7 +88,7 @@ export async function device(): Promise<IDBPDatabase<Device>> {
 }
 
 /** For the index `kept`: the rows of an owner, the oldest first, that are not too old to be used. */
-export const freshOf = (owner: string): IDBKeyRange =>
+export const unexpiredOf = (owner: string): IDBKeyRange =>
   IDBKeyRange.bound([owner, Date.now() - KEPT_DAYS * DAY_MS], [owner, Infinity]);
 
 /** The owner of kept reads: another user, or the same with other rights, gets none of them. */

@@ -1,4 +1,4 @@
-import { device, freshOf } from '../device/device-store.ts';
+import { device, unexpiredOf } from '../device/device-store.ts';
 import { currentUser, isSignedOut } from '../session.ts';
 
 const MOST_DRAFTS = 20;
@@ -24,14 +24,14 @@ export async function keepDraft(
   const change = database.transaction('drafts', 'readwrite');
   const write = async () => {
     await change.store.put({ id, owner, form, text, at: Date.now() });
-    const kept = await change.store.index('kept').getAllKeys(freshOf(owner));
+    const kept = await change.store.index('kept').getAllKeys(unexpiredOf(owner));
     await Promise.all(kept.slice(0, -MOST_DRAFTS).map((oldest) => change.store.delete(oldest)));
   };
   await Promise.all([write(), change.done]);
 }
 
 export async function newestDraft(owner: string, form: string): Promise<Draft | null> {
-  const kept = await (await device()).getAllFromIndex('drafts', 'kept', freshOf(owner));
+  const kept = await (await device()).getAllFromIndex('drafts', 'kept', unexpiredOf(owner));
   const newest = kept.findLast((draft) => draft.form === form);
   if (newest === undefined) return null;
   return { id: newest.id, at: newest.at, values: JSON.parse(newest.text) as Draft['values'] };

@@ -4,7 +4,7 @@ type Read = (key: readonly unknown[], error: unknown) => Promise<unknown>;
 export const keptReader: { read?: Read } = {};
 
 /** The server's answer; where there is none, what was kept of an earlier one. */
-export async function orKept<Answer>(
+export async function orKeptAnswer<Answer>(
   key: readonly unknown[],
   answer: Promise<Answer>,
 ): Promise<Answer> {

@@ -1,11 +1,11 @@
-import { device, freshOf, readerOf, type KeptRead } from '../device/device-store.ts';
+import { device, unexpiredOf, readerOf, type KeptRead } from '../device/device-store.ts';
 import { currentUser } from '../session.ts';
 
 export const BOUNDS = { entries: 250, characters: 2_500_000 };
 
 /** What is kept for whoever is signed in, with the rights that they have now. */
 export const readKept = async (): Promise<KeptRead[]> =>
-  (await device()).getAllFromIndex('reads', 'kept', freshOf(readerOf(currentUser())));
+  (await device()).getAllFromIndex('reads', 'kept', unexpiredOf(readerOf(currentUser())));
 
 export async function keepAnswers(answers: readonly KeptRead[]): Promise<void> {
   const owner = readerOf(currentUser());

@@ -6,7 +6,7 @@ import { firstStepEndpoints } from '#contract/dashboard/first-steps.ts';
 import type { Change } from '#contract/live-updates.ts';
 import { createListeners } from '../listeners.ts';
 import { currentUser, refreshSession, subscribeToSession } from '../session.ts';
-import { bearingOf, isTopic, refetchUnanswered } from '../stale-paths.ts';
+import { effectOf, isTopic, refetchUnanswered } from '../stale-paths.ts';
 import type { Connection } from './event-stream.ts';
 import { joinStream, type SharedStream } from './shared-stream.ts';
 
@@ -147,7 +147,7 @@ function pacedReads(client: QueryClient) {
   return {
     note: (change: Change): void => {
       for (const query of client.getQueryCache().getAll()) {
-        const bearing = bearingOf(change, query);
+        const bearing = effectOf(change, query);
         if (bearing !== 'none') mark(query, paceOf(query, bearing));
       }
     },

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { secondFactorEndpoints } from '#contract/auth/second-factor.ts';
 import type { Handlers } from '../../../http/handler.ts';
 import { toSessionUser } from '../auth-service.ts';
-import type { Entrance } from '../session-cookie.ts';
+import type { SessionStart } from '../session-cookie.ts';
 import { addApp, setUpApp } from './authenticator-app.ts';
 import { confirmSession, confirmSessionFactor, finishLogin } from './second-step-service.ts';
 import type { FactorTools } from './factor-proof.ts';
@@ -12,14 +12,14 @@ import { addPasskey, setUpPasskey } from './passkey-service.ts';
 const DONE = { status: 204, body: undefined } as const;
 
 export function secondFactorHandlers(
-  entry: Entrance,
+  entry: SessionStart,
   toolsFor: (request: FastifyRequest) => FactorTools,
 ): Handlers<keyof typeof secondFactorEndpoints> {
   return {
     finishLogin: async (ctx, { body }, exchange) => {
       const place = entry.placeOf(exchange);
       const entered = await finishLogin(ctx, toolsFor(exchange.request), body, place);
-      await entry.letIn(ctx, exchange, entered, place);
+      await entry.startSession(ctx, exchange, entered, place);
       return { status: 200, body: toSessionUser(entered.user) };
     },
     confirmSession: async (ctx, { body }, { request }) => {

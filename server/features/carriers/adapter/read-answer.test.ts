@@ -6,7 +6,7 @@ import {
   toCarrierResponse,
 } from '#tests/support/fake-carrier-channel.ts';
 import { CarrierTrouble } from './channel.ts';
-import { readJson, readLinkedPdf, readPdf, understand } from './read-answer.ts';
+import { readJson, readLinkedPdf, readPdf, parseAnswer } from './read-answer.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 const PAGE = '<!doctype html><html><body>502 Bad Gateway</body></html>';
@@ -121,12 +121,12 @@ describe('readJson', () => {
   });
 });
 
-describe('understand', () => {
+describe('parseAnswer', () => {
   it('leaves open what a write did whose answer has another shape', () => {
     const schema = z.object({ id: z.string() });
-    expect(understand(schema, { id: 'a', more: 1 }, { isWrite: true })).toEqual({ id: 'a' });
-    expect(() => understand(schema, { id: 1 }, { isWrite: true })).toThrow('uncertain: field id');
-    expect(() => understand(schema, {}, { isWrite: false })).toThrow('not_understood: field id');
+    expect(parseAnswer(schema, { id: 'a', more: 1 }, { isWrite: true })).toEqual({ id: 'a' });
+    expect(() => parseAnswer(schema, { id: 1 }, { isWrite: true })).toThrow('uncertain: field id');
+    expect(() => parseAnswer(schema, {}, { isWrite: false })).toThrow('not_understood: field id');
   });
 });
 

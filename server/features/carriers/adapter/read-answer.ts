@@ -36,7 +36,7 @@ function saysJson({ headers }: CarrierResponse): boolean {
 }
 
 /** Checks the shape. An answer to a write that we cannot read leaves open what was done. */
-export function understand<Schema extends z.ZodType>(
+export function parseAnswer<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,
   request: Pick<CarrierRequest, 'isWrite'>,
@@ -53,7 +53,7 @@ export async function askCarrier<Schema extends z.ZodType>(
   request: CarrierRequest,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  return understand(schema, readJson(await channel.send(request), request), request);
+  return parseAnswer(schema, readJson(await channel.send(request), request), request);
 }
 
 /** Null where the text or the bytes are no JSON. */

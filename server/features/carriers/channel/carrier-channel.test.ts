@@ -5,7 +5,7 @@ import { YALIDINE_ACCOUNT } from '#tests/support/carrier-accounts.ts';
 import { CarrierTrouble, type CarrierRequest } from '../adapter/channel.ts';
 import type { CarrierNetwork } from './call-address.ts';
 import { openChannel } from './carrier-channel.ts';
-import { noGate } from './quota.ts';
+import { unlimited } from './quota.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -47,7 +47,7 @@ const READ: CarrierRequest = { method: 'GET', path: '/wilayas/', isWrite: false 
 const WRITE: CarrierRequest = { method: 'POST', path: '/parcels/', body: [1], isWrite: true };
 
 const send = (baseUrl: string, request: CarrierRequest, network = PRIVATE) =>
-  openChannel({ ...YALIDINE_ACCOUNT, baseUrl }, network, noGate).send(request);
+  openChannel({ ...YALIDINE_ACCOUNT, baseUrl }, network, unlimited).send(request);
 
 const troubleOf = async (call: Promise<unknown>): Promise<CarrierTrouble> => {
   const thrown = await call.then(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { learnFrom, takeCall } from './quota.ts';
+import { readQuotaUse, takeCall } from './quota.ts';
 
 const quota = { perSecond: 2, perMinute: 3 };
 
@@ -30,13 +30,13 @@ it('forgets what was counted while a clock was wrong', () => {
 
 it.each(['x-minute-quota-left', 'minute-quota-left'])('learns from %s', (header) => {
   const use = { perMinute: { since: 1_000, calls: 1 } };
-  expect(learnFrom({ [header]: '0' }, use, quota, 2_000)).toEqual({
+  expect(readQuotaUse({ [header]: '0' }, use, quota, 2_000)).toEqual({
     perMinute: { since: 1_000, calls: 3 },
   });
-  expect(learnFrom({ [header]: '1' }, {}, quota, 2_000)).toEqual({
+  expect(readQuotaUse({ [header]: '1' }, {}, quota, 2_000)).toEqual({
     perMinute: { since: 2_000, calls: 3 },
   });
-  expect(learnFrom({ [header]: '40' }, use, quota, 2_000)).toBeNull();
-  expect(learnFrom({ [header]: 'many' }, use, quota, 2_000)).toBeNull();
-  expect(learnFrom({}, use, quota, 2_000)).toBeNull();
+  expect(readQuotaUse({ [header]: '40' }, use, quota, 2_000)).toBeNull();
+  expect(readQuotaUse({ [header]: 'many' }, use, quota, 2_000)).toBeNull();
+  expect(readQuotaUse({}, use, quota, 2_000)).toBeNull();
 });

@@ -30,7 +30,7 @@ interface Counted {
 }
 
 /** For accounts that are not stored yet. */
-export const noGate: QuotaGate = { take: async () => {}, learn: async () => {} };
+export const unlimited: QuotaGate = { take: async () => {}, learn: async () => {} };
 
 export function storedGate(counted: Counted): QuotaGate {
   const { db, companyId, quota, now, beforeCall } = counted;
@@ -71,7 +71,7 @@ export function storedGate(counted: Counted): QuotaGate {
     },
     learn: async (headers) => {
       known ??= await read();
-      const learnt = learnFrom(headers, known, quota, now().getTime());
+      const learnt = readQuotaUse(headers, known, quota, now().getTime());
       // If another call was counted meanwhile, its answer says the same.
       if (learnt !== null) await store(learnt);
     },
@@ -122,7 +122,7 @@ export function takeCall(
 }
 
 /** The use after an answer that says that a window is used up; null when it says nothing new. */
-export function learnFrom(
+export function readQuotaUse(
   headers: CarrierResponse['headers'],
   use: QuotaUse,
   quota: Quota,

@@ -5,7 +5,7 @@ import { readLinkedPdf } from '../adapter/read-answer.ts';
 import { label } from '../noest/parcels.ts';
 import { isWholeUrl } from './call-address.ts';
 import { openChannel } from './carrier-channel.ts';
-import { noGate } from './quota.ts';
+import { unlimited } from './quota.ts';
 
 const PARCEL = { carrierId: 'T1', tracking: 'T1', reference: 'LW-1-1', labelUrl: null };
 const redirect = (location: string): CarrierResponse => ({
@@ -17,7 +17,7 @@ const redirect = (location: string): CarrierResponse => ({
 /** The carrier answers its API with a redirect; a link goes over the real channel to the network. */
 function redirecting(location: string): CarrierChannel {
   const account = { ...NOEST_ACCOUNT, baseUrl: 'https://carrier.example' };
-  const open = openChannel(account, { allowsPrivate: false }, noGate);
+  const open = openChannel(account, { allowsPrivate: false }, unlimited);
   return {
     account,
     send: (request) =>

@@ -7,7 +7,7 @@ import {
   type CarrierRequest,
   type CarrierResponse,
 } from '../adapter/channel.ts';
-import { parseJson, readJson, textOf, understand } from '../adapter/read-answer.ts';
+import { parseJson, readJson, textOf, parseAnswer } from '../adapter/read-answer.ts';
 
 export const MOST_TRACKED = 100;
 export const INVALID = 422;
@@ -79,7 +79,7 @@ export async function askEcotrack<Schema extends z.ZodType>(
   sent: CarrierRequest,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  return understand(schema, readJson(await send(channel, sent), sent), sent);
+  return parseAnswer(schema, readJson(await send(channel, sent), sent), sent);
 }
 
 const Verdict = z.object({
@@ -104,7 +104,7 @@ export async function writeToEcotrack(
   const response = await send(channel, sent);
   const body = readJson(response, sent, [INVALID]);
   if (response.status === INVALID) return { isDone: false, code: null, body };
-  const verdict = understand(Verdict, body, sent);
+  const verdict = parseAnswer(Verdict, body, sent);
   const isDone = verdict.success ?? (verdict.delete && verdict.delete === 'success');
   if (isDone === undefined) throw new CarrierTrouble('uncertain', 'field success');
   return { isDone, code: verdict.error, body };

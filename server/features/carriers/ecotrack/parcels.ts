@@ -11,7 +11,7 @@ import type {
   DraftFault,
   ParcelDraft,
 } from '../adapter/parcel-draft.ts';
-import { readPdf, understand } from '../adapter/read-answer.ts';
+import { readPdf, parseAnswer } from '../adapter/read-answer.ts';
 import { created, fieldNamed, parcelIn, toAskResult } from '../adapter/results.ts';
 import { askEcotrack, type Order, orderOf, request, send, writeToEcotrack } from './calls.ts';
 
@@ -124,7 +124,7 @@ async function createMany(
   const call = { ...request(channel, 'POST', '/create/orders'), body: { orders } };
   const sent = await askEcotrack(channel, call, z.unknown());
   if (WholeRefusal.safeParse(sent).success) throw new CarrierTrouble('refused', wordsIn(sent));
-  const { results } = understand(Results, sent, call);
+  const { results } = parseAnswer(Results, sent, call);
   return withoutSharedParcels(
     drafts.map((draft, at) => resultOf(draft, results[draft.reference] ?? results[String(at)])),
   );

@@ -11,7 +11,7 @@ import {
 import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-adapter.ts';
 import { foldLabel } from '../adapter/carrier-text.ts';
 import { CarrierTrouble, type CarrierChannel } from '../adapter/channel.ts';
-import { readJson, understand, textOf } from '../adapter/read-answer.ts';
+import { readJson, parseAnswer, textOf } from '../adapter/read-answer.ts';
 import { askEcotrack, request, INVALID, send, requestWithToken } from './calls.ts';
 
 /** To show beside a pickup point: this list has no station codes. */
@@ -123,7 +123,7 @@ async function fetchCommunes(
   const whole = request(channel, 'GET', '/get/communes');
   const response = await send(channel, whole);
   if (response.status !== INVALID) {
-    return understand(AllCommunes, readJson(response, whole), whole);
+    return parseAnswer(AllCommunes, readJson(response, whole), whole);
   }
   const found: Commune[] = [];
   for (const wilaya of wilayas) {
@@ -178,7 +178,7 @@ export async function testConnection(channel: CarrierChannel): Promise<void> {
   const text = textOf(response);
   const answer = BARE.test(text)
     ? text.replaceAll('"', '')
-    : understand(Answer, readJson(response, request, [INVALID]), request);
+    : parseAnswer(Answer, readJson(response, request, [INVALID]), request);
   const verdict = answer.trim().toUpperCase();
   if (verdict === 'VALID_TOKEN') return;
   if (verdict === 'INVALID_TOKEN') throw new CarrierTrouble('bad_credentials', verdict);

@@ -29,7 +29,7 @@ import {
   type ParcelReading,
   type TrackResult,
 } from '../adapter/parcel-reading.ts';
-import { answeredAt, readJson, understand } from '../adapter/read-answer.ts';
+import { answeredAt, readJson, parseAnswer } from '../adapter/read-answer.ts';
 import { MOST_TRACKED, type Order, ordersSince, request, requestWithToken, send } from './calls.ts';
 import { meaningOf, presentEvents, stateKey } from './states.ts';
 
@@ -150,13 +150,13 @@ async function trackSome(
   const query = { trackings: trackings.join(','), status: 'all' };
   const call = requestWithToken(channel, '/get/orders/status', query);
   const response = await send(channel, call);
-  const { data } = understand(Answer, readJson(response, call), call);
+  const { data } = parseAnswer(Answer, readJson(response, call), call);
   const known = trackings.filter((tracking) => data[tracking] !== undefined);
   const scans = known.length === 0 ? new Map() : await fetchScans(channel, known);
   return trackings.map((carrierId): TrackResult => {
     const sent = data[carrierId];
     if (sent === undefined) return { carrierId, found: false };
-    const status = understand(Status, sent, call);
+    const status = parseAnswer(Status, sent, call);
     const at = answeredAt(response);
     const reading = toReading(carrierId, status, scans.get(carrierId) ?? [], at);
     return { carrierId, found: true, reading };

@@ -3,7 +3,7 @@ import { SomeDinars, Id, Name, SomeId, Rows, SomeText } from '../adapter/answer-
 import type { CarrierPlaces, CarrierFee } from '../adapter/carrier-adapter.ts';
 import { foldLabel } from '../adapter/carrier-text.ts';
 import { type CarrierChannel, CarrierTrouble } from '../adapter/channel.ts';
-import { readJson, understand, askCarrier } from '../adapter/read-answer.ts';
+import { readJson, parseAnswer, askCarrier } from '../adapter/read-answer.ts';
 import { NOT_FOUND, reading, generationOf, deliveryTypesOf, otherGeneration } from './calls.ts';
 
 const Price = z.object({ delivery_price: SomeDinars });
@@ -18,7 +18,7 @@ async function priceOf(
   const request = reading(channel, '/stores/delivery_price/', query);
   const response = await channel.send(request);
   if (response.status === NOT_FOUND) return null;
-  return understand(Price, readJson(response, request), request).delivery_price;
+  return parseAnswer(Price, readJson(response, request), request).delivery_price;
 }
 
 const Pair = z
@@ -83,7 +83,7 @@ async function findCentres(
   const request = wilayasRequest(channel, otherGeneration(generation).wilayas);
   const response = await channel.send(request);
   const hasList = response.status !== NOT_FOUND;
-  const rows = hasList ? understand(Wilayas, readJson(response, request), request) : [];
+  const rows = hasList ? parseAnswer(Wilayas, readJson(response, request), request) : [];
   if (rows.every(({ centre }) => centre === null)) {
     return async ({ name }, communes) => tryCentre(channel, name, communes);
   }
@@ -220,7 +220,7 @@ async function optionsOf(channel: CarrierChannel, commune: string): Promise<Pric
   const request = reading(channel, '/base/delivery-options/', { commune });
   const response = await channel.send(request);
   if (response.status === NOT_FOUND) return { home: null, pickupPoint: null };
-  const options = understand(Options, readJson(response, request), request);
+  const options = parseAnswer(Options, readJson(response, request), request);
   const priceFor = (name: string) =>
     options.find(({ type }) => type?.toLowerCase() === name)?.price ?? null;
   return { home: priceFor('home'), pickupPoint: priceFor('stopdesk') };
@@ -232,7 +232,7 @@ export async function testConnection(channel: CarrierChannel): Promise<void> {
   const request = wilayasRequest(channel, generation.wilayas);
   const response = await channel.send(request);
   if (response.status !== NOT_FOUND) {
-    understand(Wilayas, readJson(response, request), request);
+    parseAnswer(Wilayas, readJson(response, request), request);
     return;
   }
   const other = otherGeneration(generation);

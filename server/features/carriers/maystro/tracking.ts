@@ -10,7 +10,7 @@ import {
   type ParcelReading,
   type TrackResult,
 } from '../adapter/parcel-reading.ts';
-import { answeredAt, askCarrier, readJson, understand } from '../adapter/read-answer.ts';
+import { answeredAt, askCarrier, readJson, parseAnswer } from '../adapter/read-answer.ts';
 import { generationOf, NOT_FOUND, reading, sendToFirst } from './calls.ts';
 import { STATUS_CODES } from './states.ts';
 
@@ -92,11 +92,11 @@ async function trackOne(channel: CarrierChannel, carrierId: string): Promise<Tra
   const toRequest = (path: string) => reading(channel, path);
   const { request, response } = await sendToFirst(channel, generation.read(id), toRequest);
   if (response.status === NOT_FOUND) return { carrierId, found: false };
-  const order = understand(Order, readJson(response, request), request);
+  const order = parseAnswer(Order, readJson(response, request), request);
   const past = await sendToFirst(channel, generation.history(id), toRequest);
   const isKept = past.response.status !== NOT_FOUND;
   const history = isKept
-    ? understand(History, readJson(past.response, past.request), past.request)
+    ? parseAnswer(History, readJson(past.response, past.request), past.request)
     : [];
   return { carrierId, found: true, reading: toReading(order, history, answeredAt(response)) };
 }

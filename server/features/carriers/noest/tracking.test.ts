@@ -108,7 +108,7 @@ describe('a parcel followed at NOEST', () => {
   });
 
   it.each([[{ OrderInfo: {} }], [{ activity: [] }], ['gone']])(
-    'does not understand %j',
+    'does not parseAnswer %j',
     async (entry) => {
       const answer = { json: { ECS0000000001: entry } };
       await expect(track(answer)).rejects.toMatchObject({ kind: 'not_understood' });

@@ -20,7 +20,7 @@ import {
   type ParcelReading,
   type TrackResult,
 } from '../adapter/parcel-reading.ts';
-import { readJson, understand } from '../adapter/read-answer.ts';
+import { readJson, parseAnswer } from '../adapter/read-answer.ts';
 import { posting } from './calls.ts';
 import { EVENT_KEYS, KEYS_BY_LABEL } from './states.ts';
 
@@ -126,11 +126,11 @@ async function trackSome(
 ): Promise<TrackResult[]> {
   const request = posting(channel, '/get/trackings/info', { trackings }, false);
   const body = readJson(await channel.send(request), request, [404]);
-  const entries = saysNone(body) ? {} : understand(Found, body, request);
+  const entries = saysNone(body) ? {} : parseAnswer(Found, body, request);
   return trackings.map((carrierId): TrackResult => {
     const sent = entries[carrierId];
     if (sent === undefined) return { carrierId, found: false };
-    const entry = understand(Entry, sent, request);
+    const entry = parseAnswer(Entry, sent, request);
     return { carrierId, found: true, reading: toReading(carrierId, entry) };
   });
 }

@@ -10,7 +10,7 @@ import type {
   DraftFault,
   ParcelDraft,
 } from '../adapter/parcel-draft.ts';
-import { readJson, readLinkedPdf, understand } from '../adapter/read-answer.ts';
+import { readJson, readLinkedPdf, parseAnswer } from '../adapter/read-answer.ts';
 import { created, fieldMentioned, parcelOf, refusedAsk } from '../adapter/results.ts';
 import { keyOf, parcelPath, readRows } from './calls.ts';
 import { ParcelRow } from './tracking.ts';
@@ -183,7 +183,7 @@ export async function cancel(channel: CarrierChannel, parcel: CarrierParcel): Pr
   const request = writeCall(channel, 'DELETE', parcel);
   const { status, body } = await send(channel, request);
   if (status >= 400) return refusedAsk(body, status);
-  const rows = understand(Deleted, body, request);
+  const rows = parseAnswer(Deleted, body, request);
   const mine = rows.find(({ tracking }) => tracking === parcel.carrierId);
   if (mine === undefined) throw new CarrierTrouble('uncertain', 'not in the answer');
   return mine.deleted

@@ -11,7 +11,7 @@ import type {
   DraftFault,
   ParcelDraft,
 } from '../adapter/parcel-draft.ts';
-import { askCarrier, readJson, readLinkedPdf, understand } from '../adapter/read-answer.ts';
+import { askCarrier, readJson, readLinkedPdf, parseAnswer } from '../adapter/read-answer.ts';
 import { created, fieldMentioned, parcelOf, refusedAsk } from '../adapter/results.ts';
 import { parcelPath, readyStateId, searchCall, writeCall } from './calls.ts';
 import { readParcel } from './tracking.ts';
@@ -242,7 +242,7 @@ async function makeCustomer(
     const response = await channel.send(request);
     const answer = readJson(response, request, CUSTOMER_REFUSALS);
     if (response.status >= 400) return refusedBy(draft, answer, response.status);
-    return understand(z.object({ id: Id }), answer, request).id;
+    return parseAnswer(z.object({ id: Id }), answer, request).id;
   } catch (cause) {
     if (!(cause instanceof CarrierTrouble) || cause.kind !== 'uncertain') throw cause;
     throw new CarrierTrouble('carrier_down', cause.detail, cause.retryAfterMs);

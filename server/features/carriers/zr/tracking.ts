@@ -20,7 +20,7 @@ import {
   type ParcelReading,
   type TrackResult,
 } from '../adapter/parcel-reading.ts';
-import { readJson, understand } from '../adapter/read-answer.ts';
+import { readJson, parseAnswer } from '../adapter/read-answer.ts';
 import { getCall, parcelPath, searchAll, searchPages } from './calls.ts';
 import {
   AT_HUB,
@@ -193,7 +193,7 @@ export async function readParcel(channel: CarrierChannel, id: string): Promise<P
   const request = getCall(channel, parcelPath(id));
   const response = await channel.send(request);
   const body = readJson(response, request, [NOT_FOUND]);
-  return response.status === NOT_FOUND ? null : understand(Parcel, body, request);
+  return response.status === NOT_FOUND ? null : parseAnswer(Parcel, body, request);
 }
 
 /** By the id: a tracking number is not found here. Without a history the present state is enough. */
@@ -201,7 +201,7 @@ async function readHistory(channel: CarrierChannel, id: string): Promise<PastSta
   const request = getCall(channel, `${parcelPath(id)}/state-history`);
   const response = await channel.send(request);
   const body = readJson(response, request, [NOT_FOUND]);
-  return response.status === NOT_FOUND ? [] : understand(z.array(PastState), body, request);
+  return response.status === NOT_FOUND ? [] : parseAnswer(z.array(PastState), body, request);
 }
 
 /** So many conditions one search may have. */

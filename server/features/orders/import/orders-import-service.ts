@@ -12,7 +12,7 @@ import { orderImportRows, orderImports } from '../../../db/schema/order-imports.
 import { orders } from '../../../db/schema/orders.ts';
 import type { Reader, Tx } from '../../../db/types.ts';
 import { recordAudit } from '../../audit/audit-service.ts';
-import { withSettledClient } from '../../clients/client-upsert.ts';
+import { retryOnMergedClient } from '../../clients/client-upsert.ts';
 import { readCatalogue, readSellables } from '../../products/sellables.ts';
 import { newColumns } from '../order-columns.ts';
 import { insertOrders, type PreparedOrder } from '../order-insert.ts';
@@ -34,7 +34,7 @@ export async function importOrders(ctx: ActorCtx, input: ImportOrders): Promise<
     const settled = await settle(ctx.db, ctx, found?.id ?? null, read, wanted);
     return { rows: settled.map(({ shown }) => shown), importId: found?.id ?? null };
   }
-  return withSettledClient(() =>
+  return retryOnMergedClient(() =>
     ctx.db.transaction(async (tx) => {
       const importId = await lockImport(tx, ctx, input);
       const settled = await settle(tx, ctx, importId, read, wanted);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { ENDED_STATES, LOCAL_STATES, type ParcelState } from '#contract/carriers/parcel-states.ts';
-import { leavesWithParcel, ORDER_FIELDS } from '#contract/orders/order-fields.ts';
+import { isSentWithParcel, ORDER_FIELDS } from '#contract/orders/order-fields.ts';
 import type { OwnTaskDetail } from '#contract/tasks/task-kinds.ts';
 import { parcelTasks } from '../../../db/schema/parcel-work.ts';
 import { parcels } from '../../../db/schema/parcels.ts';
@@ -32,7 +32,7 @@ export async function refuseWithParcel(
   );
   const isAbout = OF_PARCEL.some((name) => changed.includes(name));
   const isOnParcel = changed.some(
-    (name) => name in ORDER_FIELDS && leavesWithParcel(name as never),
+    (name) => name in ORDER_FIELDS && isSentWithParcel(name as never),
   );
   if (isAbout) await refuseLiving(tx, [order.id], ENDED_STATES);
   else if (isOnParcel) await refuseRegistered(tx, [order.id]);
@@ -101,7 +101,7 @@ const NOT_ON_THE_WAY = [...ENDED_STATES, ...LOCAL_STATES, 'returning', 'return_r
  * Opens a task: what becomes of an order does not stop its parcel, so somebody has to ask the
  * carrier for it.
  */
-export async function raiseStrayParcel(
+export async function openStrayParcelTask(
   tx: Tx,
   orderId: string,
   to: 'pending' | 'cancelled',

@@ -5,16 +5,16 @@ import type { SyncOrder } from '#contract/storefront/sync.ts';
 import type { AuthorCtx } from '../../../context.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import {
-  findNotes,
+  findSyncObjects,
   isStale,
   madeOnStorefrontAt,
-  noteSeen,
+  saveSeen,
   notInFuture,
   type Received,
 } from '../../../db/tables/sync-objects.ts';
 import type { Tx, Db } from '../../../db/types.ts';
 import { AppError } from '../../../errors.ts';
-import { withSettledClient } from '../../clients/client-upsert.ts';
+import { retryOnMergedClient } from '../../clients/client-upsert.ts';
 import { type FindProduct, readSellables } from '../../products/sellables.ts';
 import type { ReadSellables, SentGoods } from '../lines/order-lines.ts';
 import { changedColumns } from '../order-columns.ts';
@@ -68,7 +68,7 @@ export async function updateFromStorefront(
   const update = async (tx: Tx): Promise<Received> => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update');
     if (order === undefined) throw new AppError('not_found');
-    const note = (await findNotes(tx, 'orders', [id])).get(id);
+    const note = (await findSyncObjects(tx, 'orders', [id])).get(id);
     if (isStale(note, item)) return { dashboardId: id, result: 'unchanged', kept: [] };
 
     const at = changedAt(ctx, item, order.createdAt);
@@ -113,7 +113,7 @@ export async function updateFromStorefront(
     // A code is redeemed only with a new order or by staff; report to the storefront that this one
     // was not.
     if (item.promoCode && item.promoCode !== written.promoCode) kept.push('promoCode');
-    await noteSeen(tx, note, {
+    await saveSeen(tx, note, {
       kind: 'orders',
       objectId: id,
       storefrontId: item.id,
@@ -123,7 +123,7 @@ export async function updateFromStorefront(
     });
     return { dashboardId: id, result: written === order ? 'unchanged' : 'updated', kept };
   };
-  return withSettledClient(() => ctx.db.transaction(update));
+  return retryOnMergedClient(() => ctx.db.transaction(update));
 }
 
 /**

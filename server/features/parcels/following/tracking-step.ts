@@ -19,7 +19,7 @@ import { noteMissingParcel } from './missing-parcel.ts';
 import { nextLook } from './next-look.ts';
 
 /** Of families that read one by one: few at a time, so that sending never waits long. */
-const FEW = 5;
+const FEWEST_ASKED = 5;
 const UNREADABLE_MS = 2 * 3_600_000;
 
 /**
@@ -32,7 +32,11 @@ export async function trackDue(
   company: FollowedCompany,
 ): Promise<boolean> {
   const { adapter } = account;
-  const due = await readDue(deps, company.id, Math.max(adapter.capabilities.mostTracked, FEW));
+  const due = await readDue(
+    deps,
+    company.id,
+    Math.max(adapter.capabilities.mostTracked, FEWEST_ASKED),
+  );
   if (due.length === 0) return false;
   const asked = due.map(({ reference, carrierId, tracking }) => ({
     reference,

@@ -81,7 +81,7 @@ function OrdersBulkChanges({ changed }: Pick<BulkOutcome, 'changed'>) {
   );
 }
 
-function Change({ deliveryCost, removedDesk }: CompanyChange) {
+function Change({ deliveryCost, removedPickupPoint }: CompanyChange) {
   const t = useTranslation();
   const format = useFormat();
   const amount = (value: number | null) =>
@@ -96,9 +96,9 @@ function Change({ deliveryCost, removedDesk }: CompanyChange) {
           <bdi className="text-foreground">{amount(deliveryCost.to)}</bdi>
         </span>
       )}
-      {removedDesk !== undefined && (
+      {removedPickupPoint !== undefined && (
         <span className="text-muted-foreground">
-          {t('ordersChange.changed.desk', { name: isolate(removedDesk) })}
+          {t('ordersChange.changed.desk', { name: isolate(removedPickupPoint) })}
         </span>
       )}
     </>

@@ -44,7 +44,7 @@ export const ORDER_COLUMNS = fieldsFor('export').map((name): ExcelColumn<Order> 
 }));
 
 /** Up to this many selected orders are fetched one by one; beyond it, the whole list is read. */
-const FEW = 30;
+const FETCHED_SINGLY = 30;
 
 async function* selectedOrders(
   selection: OrdersSelection,
@@ -52,7 +52,7 @@ async function* selectedOrders(
   signal: AbortSignal,
 ): AsyncGenerator<Order> {
   const left = new Set(selection);
-  if (left.size > FEW) {
+  if (left.size > FETCHED_SINGLY) {
     for await (const order of matchingOrders(filter, signal)) {
       if (left.delete(order.id)) yield order;
       if (left.size === 0) return;
