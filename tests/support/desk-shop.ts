@@ -5,6 +5,7 @@ import type { TaskKind } from '#contract/tasks/task-kinds.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { deliveryCompanies } from '#server/db/schema/delivery.ts';
 import { deskItems, deskSettings } from '#server/db/schema/desk.ts';
+import { orders } from '#server/db/schema/orders.ts';
 import { parcels } from '#server/db/schema/parcels.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
 import type { Db } from '#server/db/types.ts';
@@ -99,10 +100,14 @@ export async function openTask(
   const [parcel] = await db.select().from(parcels).where(eq(parcels.orderId, orderId));
   const parcelId = parcel!.id;
   const now = new Date(Date.now() - 1_000);
-  const [task] = await db
-    .insert(parcelTasks)
-    .values({ parcelId, kind, openedAt: now, dueAt: now })
-    .onConflictDoNothing()
-    .returning();
+  const [task] = await db.transaction(async (tx) => {
+    // Whoever writes a task has locked its order.
+    await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+    return tx
+      .insert(parcelTasks)
+      .values({ parcelId, kind, openedAt: now, dueAt: now })
+      .onConflictDoNothing()
+      .returning();
+  });
   return { taskId: task?.id ?? '', parcelId };
 }

@@ -7,7 +7,7 @@ import { NewVersionBar } from '#web/features/device/new-version-bar.tsx';
 import { OfflineLine } from '#web/features/device/offline-line.tsx';
 import { UnsentBar } from '#web/features/outbox/unsent-bar.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useConnection } from '#web/lib/live/live-updates.ts';
+import { onNotice, useConnection } from '#web/lib/live/live-updates.ts';
 import { useOnline } from '#web/lib/device/use-online.ts';
 import { SidebarProvider } from '#web/ui/sidebar-provider.tsx';
 import { SidebarInset } from '#web/ui/sidebar.tsx';
@@ -15,7 +15,6 @@ import { useDelayed } from '#web/ui/use-delayed.ts';
 import { AccountDialog, type AccountTask } from './account-dialog.tsx';
 import { AppHeader } from './app-header.tsx';
 import { AppSidebar } from './app-sidebar.tsx';
-import { useNotices } from './show-notice.ts';
 
 const SIDEBAR_WIDTH = '20rem';
 const SIDEBAR_ICON_WIDTH = '4rem';
@@ -81,6 +80,21 @@ function ConnectionNotice() {
         </span>
       )}
     </output>
+  );
+}
+
+/** Notices of other users' changes, on every screen. */
+function useNotices(): void {
+  const { history } = useRouter();
+  useEffect(
+    () =>
+      onNotice((notice) => {
+        import('./show-notice.ts')
+          .then(({ showNotice }) => showNotice(notice, (path) => history.push(path)))
+          // Without a network there is nothing to show either.
+          .catch(() => {});
+      }),
+    [history],
   );
 }
 

@@ -1,5 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import type { Change } from '#contract/live-updates.ts';
 import { orderEndpoints } from '#contract/orders/orders.ts';
 import { can, type Permission } from '#contract/permissions.ts';
@@ -10,7 +8,6 @@ import { LOCALES } from '#web/i18n/locales.ts';
 import { call } from '#web/lib/api-client.ts';
 import { browserNotices } from '#web/lib/device/browser-notices.ts';
 import { isolate } from '#web/lib/isolate.ts';
-import { onNotice } from '#web/lib/live/live-updates.ts';
 import { wilayaNameOf } from '#web/lib/places.ts';
 import { productName } from '#web/lib/product-name.ts';
 import { currentUser } from '#web/lib/session.ts';
@@ -99,13 +96,4 @@ function notify(
     notification.close();
     open(path);
   });
-}
-
-/** Shows notices of other users' changes on every screen. */
-export function useNotices(): void {
-  const { history } = useRouter();
-  useEffect(
-    () => onNotice((notice) => void showNotice(notice, (path) => history.push(path))),
-    [history],
-  );
 }

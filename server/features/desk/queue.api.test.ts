@@ -5,6 +5,7 @@ import type { CallOutcome } from '#contract/orders/call-outcomes.ts';
 import type { TaskKind } from '#contract/tasks/task-kinds.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { parcelTasks } from '#server/db/schema/parcel-work.ts';
+import { parcels } from '#server/db/schema/parcels.ts';
 import { Random } from '#tests/attack/random.ts';
 import { FAULT_SEED, IS_LONG } from '#tests/faults/how-long.ts';
 import { expectedQueue, storedQueue } from '#tests/support/desk-expected.ts';
@@ -129,15 +130,19 @@ class Worker {
     if (task !== undefined) await write('POST', `/api/tasks/${task.id}/done`, { note: 'تم' });
   }
 
-  /** As when the carrier moves the parcel. */
+  /** As when the carrier moves the parcel, under the lock of its order. */
   async #closeAlone(): Promise<void> {
-    const [task] = await app.db
-      .select()
-      .from(parcelTasks)
-      .where(isNull(parcelTasks.doneAt))
-      .limit(1);
-    if (task === undefined) return;
-    await app.db.update(parcelTasks).set({ doneAt: new Date() }).where(eq(parcelTasks.id, task.id));
+    await app.db.transaction(async (tx) => {
+      const [open] = await tx
+        .select({ task: parcelTasks.id, order: parcels.orderId })
+        .from(parcelTasks)
+        .innerJoin(parcels, eq(parcels.id, parcelTasks.parcelId))
+        .where(isNull(parcelTasks.doneAt))
+        .limit(1);
+      if (open === undefined) return;
+      await tx.select().from(orders).where(eq(orders.id, open.order)).for('update');
+      await tx.update(parcelTasks).set({ doneAt: new Date() }).where(eq(parcelTasks.id, open.task));
+    });
   }
 
   async #call(until: string): Promise<void> {

@@ -117,7 +117,7 @@ export const en: Translated<typeof ar> = {
     'A sheet that Facebook, a form or somebody fills: a script in it sends each row once.',
   'sources.sheet.script': 'The script for the sheet',
   'sources.sheet.copy': 'Copy the script',
-  'sources.sheet.secretHere': 'PUT THE SECRET HERE',
+  'sources.sheet.secretHere': 'put the secret here',
   'sources.sheet.secretMissing':
     'The secret is stored and not shown again: put it into the script yourself, or generate a new one here and save.',
   'sources.tab.read': 'Tab {tab}: its columns are understood',

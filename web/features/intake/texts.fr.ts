@@ -120,7 +120,7 @@ export const fr: Translated<typeof ar> = {
     'Une feuille que remplit Facebook, un formulaire ou quelqu’un : un script y envoie chaque ligne une seule fois.',
   'sources.sheet.script': 'Le script à coller dans la feuille',
   'sources.sheet.copy': 'Copier le script',
-  'sources.sheet.secretHere': 'METTEZ LE SECRET ICI',
+  'sources.sheet.secretHere': 'mettez le secret ici',
   'sources.sheet.secretMissing':
     'Le secret est enregistré et n’est plus montré : mettez-le vous-même dans le script, ou générez-en un nouveau ici et enregistrez.',
   'sources.tab.read': 'Onglet {tab} : ses colonnes sont comprises',

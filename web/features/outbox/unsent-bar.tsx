@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CloudUpload, Send } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { CloudUpload } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { SENT_WITHIN_DAYS } from '#contract/common.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { leaving } from '#web/lib/session.ts';
@@ -10,23 +10,20 @@ import { Button } from '#web/ui/button.tsx';
 import { isolate } from '#web/lib/isolate.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-  type OpenProps,
-} from '#web/ui/dialog.tsx';
-import { startOutboxes, useUnsent, sendNow, type Unsent, countUnsent } from './outboxes.ts';
-import { UnsentRow } from './unsent-row.tsx';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
+import { countUnsent, startOutboxes, useUnsent } from './outboxes.ts';
+
+const UnsentDialog = lazy(async () => ({
+  default: (await import('./unsent-dialog.tsx')).UnsentDialog,
+}));
 
 /** How much of this user the server has not taken yet, on every screen; sends it meanwhile. */
 export function UnsentBar() {
   const t = useTranslation();
   const client = useQueryClient();
   const unsent = useUnsent();
-  const [isOpen, setIsOpen] = useState(false);
+  /** Undefined until it is first opened. */
+  const [isOpen, setIsOpen] = useState<boolean>();
   useEffect(startOutboxes, []);
   useEffect(
     () =>
@@ -58,43 +55,13 @@ export function UnsentBar() {
           </span>
         )}
       </output>
-      <UnsentDialog unsent={unsent} open={isOpen} onOpenChange={setIsOpen} />
+      {isOpen !== undefined && (
+        <Suspense fallback={<DialogLoading />}>
+          <UnsentDialog unsent={unsent} open={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
       <LeaveQuestion />
     </>
-  );
-}
-
-interface UnsentDialogProps extends OpenProps {
-  unsent: readonly Unsent[];
-}
-
-/** Everything that waits on this device. */
-function UnsentDialog({ unsent, open, onOpenChange }: UnsentDialogProps) {
-  const t = useTranslation();
-  return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent className="max-w-2xl">
-        <DialogHeader>
-          <DialogTitle>{t('outbox.title')}</DialogTitle>
-          <DialogDescription>{t('outbox.hint')}</DialogDescription>
-        </DialogHeader>
-        {unsent.length === 0 ? (
-          <p>{t('outbox.none')}</p>
-        ) : (
-          <ul className="flex flex-col gap-3">
-            {unsent.map((one) => (
-              <UnsentRow key={one.id} unsent={one} onLeave={() => onOpenChange(false)} />
-            ))}
-          </ul>
-        )}
-        {unsent.some(({ refusal }) => refusal === undefined) && (
-          <Button variant="outline" className="self-start" onClick={sendNow}>
-            <Send aria-hidden="true" className="rtl:-scale-x-100" />
-            {t('outbox.now')}
-          </Button>
-        )}
-      </DialogContent>
-    </Dialog>
   );
 }
 

@@ -1,8 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { carrierRuleEndpoints } from '#contract/carrier-rules/carrier-rules.ts';
-import { dayWorkEndpoints } from '#contract/dashboard/day-work.ts';
-import { firstStepEndpoints } from '#contract/dashboard/first-steps.ts';
 import type { Change } from '#contract/live-updates.ts';
 import { createListeners } from '../listeners.ts';
 import { currentUser, refreshSession, subscribeToSession } from '../session.ts';
@@ -98,15 +95,15 @@ function publish(next: Connection): void {
  */
 const PACE_MS = { shown: 1_000, possible: 3_000 };
 /** What stands beside the work, such as how much waits: nobody works by the second from it. */
-const ASIDE = [
-  dayWorkEndpoints.getDayWork,
-  firstStepEndpoints.getFirstSteps,
-  carrierRuleEndpoints.proposeCarriers,
-].map(({ path }) => path);
+const ASIDE: readonly unknown[] = [
+  '/api/dashboard/work',
+  '/api/dashboard/first-steps',
+  '/api/orders/carrier-proposals',
+];
 const PACE_ASIDE_MS = 15_000;
 
 const paceOf = ({ queryKey: [path] }: Query, bearing: keyof typeof PACE_MS): number =>
-  ASIDE.some((one) => one === path) ? PACE_ASIDE_MS : PACE_MS[bearing];
+  ASIDE.includes(path) ? PACE_ASIDE_MS : PACE_MS[bearing];
 
 /** Reads again what changes have made stale, in a visible tab only; a hidden one does when shown. */
 function pacedReads(client: QueryClient) {
