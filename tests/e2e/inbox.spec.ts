@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '#contract/language.ts';
+import type { Order } from '#contract/orders/orders.ts';
+import { CATALOGUES } from '#web/app/catalogues/catalogues.ts';
+import { createTranslator, type Translate } from '#web/i18n/translate.ts';
+import { Spreadsheet } from '#tests/support/apps-script/spreadsheet.ts';
+import { startWooShop } from '../../platforms/woocommerce.ts';
+import { test } from './support/carriers.ts';
+import { uniquePhone } from './support/order-form.ts';
+import { moveOrder, uniqueName } from './support/orders.ts';
+import { expect } from './support/test.ts';
+
+const WOO_SECRET = 'woo-hook-secret';
+
+const wordsOf = async (language: Language): Promise<Translate> =>
+  createTranslator(language, await CATALOGUES[language]());
+
+const dialog = (page: Page): Locator => page.getByRole('dialog');
+const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('row').filter({ hasText: name });
+const cardOf = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+
+/** Fills what every kind asks, and what `more` adds; the dialog closes once it is stored. */
+async function connect(
+  page: Page,
+  t: Translate,
+  kind: 'woocommerce' | 'sheets',
+  name: string,
+  more: () => Promise<void>,
+): Promise<void> {
+  await page.getByRole('button', { name: t('sources.add') }).click();
+  await dialog(page)
+    .getByRole('textbox', { name: t('sources.name') })
+    .fill(name);
+  await dialog(page)
+    .getByRole('radio', { name: t(`sources.kind.${kind}`) })
+    .check();
+  await more();
+  await dialog(page)
+    .getByRole('button', { name: t('sources.form.submit'), exact: true })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+}
+
+/** Opens the form of a stored source, and returns the address that orders are sent to. */
+async function addressOf(page: Page, t: Translate, name: string): Promise<string> {
+  await cardOf(page, name)
+    .getByRole('button', { name: t('sources.edit') })
+    .click();
+  return dialog(page).getByLabel(t('sources.address')).inputValue();
+}
+
+for (const language of LANGUAGES) {
+  test(`a WooCommerce shop is connected, its inbox worked off, and what it changes later is shown (${language})`, async ({
+    page,
+    signIn,
+  }) => {
+    const t = await wordsOf(language);
+    const shop = await startWooShop();
+    const source = `${uniqueName()} Woo`;
+    const [name, other] = [uniqueName(), uniqueName()];
+    const buyer = (last: string, phone: string) => ({
+      billing: {
+        first_name: '',
+        last_name: last,
+        phone,
+        state: 'DZ-16',
+        city: 'Bab Ezzouar',
+        country: 'DZ',
+      },
+    });
+    await signIn(page, 'admin', { path: '/settings/sources', language });
+    await connect(page, t, 'woocommerce', source, async () => {
+      await dialog(page).getByLabel(t('sources.shopUrl')).fill(shop.url);
+      await dialog(page).getByLabel(t('sources.access.key')).fill('ck_simulated');
+      await dialog(page).getByLabel(t('sources.access.secret')).fill('cs_simulated');
+      await dialog(page)
+        .getByRole('textbox', { name: t('sources.secret') })
+        .fill(WOO_SECRET);
+    });
+    await cardOf(page, source)
+      .getByRole('button', { name: t('sources.test'), exact: true })
+      .click();
+    await expect(page.getByText(t('sources.test.ok'), { exact: true })).toBeVisible();
+    shop.hook.url = await addressOf(page, t, source);
+    await page.keyboard.press('Escape');
+
+    const good = shop.add(buyer(name, uniquePhone()));
+    const bad = shop.add(buyer(other, '05501234'));
+    expect(await shop.deliver(good.id)).toEqual([200]);
+    expect(await shop.deliver(bad.id)).toEqual([200]);
+    const lamps = cardOf(page, source).getByRole('list').first();
+    await expect(lamps.getByText(t('sources.lamp.on'))).toHaveCount(3);
+
+    await cardOf(page, source)
+      .getByRole('link', { name: t('sources.waiting', { count: 1 }) })
+      .click();
+    await expect(rowOf(page, other)).toContainText(t('inbox.reason.phone_invalid'));
+    await rowOf(page, other)
+      .getByRole('button', { name: t('inbox.mend') })
+      .click();
+    await dialog(page).getByLabel(t('inbox.field.phone')).fill(uniquePhone());
+    await dialog(page)
+      .getByRole('button', { name: t('inbox.mend.submit') })
+      .click();
+    await expect(page.getByText(t('inbox.mend.saved'), { exact: true })).toBeVisible();
+    await expect(rowOf(page, other)).toHaveCount(0);
+    await page.goto('/inbox');
+    await expect(rowOf(page, other)).toContainText(t('inbox.state.order'));
+    await expect(rowOf(page, name)).toContainText(t('inbox.state.order'));
+
+    const [order] = (await (
+      await page.request.get(`/api/orders?search=${encodeURIComponent(name)}`)
+    ).json()) as Order[];
+    await moveOrder(page, order!, 'validated');
+    shop.edit(good.id, buyer(`${name} 2`, order!.phone));
+    expect(await shop.deliver(good.id)).toEqual([200]);
+    await expect(rowOf(page, name)).toContainText(t('inbox.reason.changed_after_confirm'));
+    await rowOf(page, name).click();
+    const newest = dialog(page).getByRole('listitem').first();
+    await expect(newest.getByRole('deletion')).toContainText(name);
+    await expect(newest).toContainText(`${name} 2`);
+    await page.keyboard.press('Escape');
+    await rowOf(page, name)
+      .getByRole('button', { name: t('inbox.mend') })
+      .click();
+    await dialog(page)
+      .getByRole('button', { name: t('inbox.decide.seen') })
+      .click();
+    await expect(rowOf(page, name)).toContainText(t('inbox.state.order'));
+    await expect(rowOf(page, name)).not.toContainText(t('inbox.reason.changed_after_confirm'));
+    const kept = (await (await page.request.get(`/api/orders/${order!.id}`)).json()) as Order;
+    expect(kept.customerName).toBe(order!.customerName);
+    await shop.close();
+  });
+
+  test(`the script that is shown for a sheet brings its rows, each once (${language})`, async ({
+    page,
+    signIn,
+  }) => {
+    const t = await wordsOf(language);
+    const source = `${uniqueName()} Sheets`;
+    const name = uniqueName();
+    await signIn(page, 'admin', { path: '/settings/sources', language });
+    await connect(page, t, 'sheets', source, async () => {});
+    await addressOf(page, t, source);
+    await dialog(page)
+      .getByRole('button', { name: t('sources.secret.generate') })
+      .click();
+    const script = await dialog(page)
+      .getByRole('textbox', { name: t('sources.sheet.script') })
+      .inputValue();
+    await dialog(page)
+      .getByRole('button', { name: t('sources.form.submit'), exact: true })
+      .click();
+    await expect(dialog(page)).toBeHidden();
+
+    const book = new Spreadsheet(script, () => new Date());
+    const headings = ['Nom et prénom', 'Téléphone', 'Wilaya', 'Commune', 'Produit', 'Prix'];
+    const place = ['Alger', 'Bab Ezzouar', 'Veste', 3_400];
+    book.tabs = [{ id: 7, name: 'Feuille 1', rows: [headings, [name, uniquePhone(), ...place]] }];
+    await book.run('setup');
+    await book.run();
+    await expect(cardOf(page, source)).toContainText('Feuille 1');
+    await page.goto('/inbox');
+    await expect(rowOf(page, name)).toContainText(t('inbox.state.order'));
+    await expect(rowOf(page, name)).toHaveCount(1);
+  });
+}
