@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { deskEndpoints } from '#contract/desk/desk.ts';
 import { customer, nextButton, openDesk, outcome } from './support/desk.ts';
 import { orderRows } from './support/orders.ts';
 import { PHONE, sidebar } from './support/screens.ts';
@@ -119,7 +120,9 @@ const FOLDS: readonly FirstFold[] = [
 /** The first order of the demo's queue has five others that it may be a duplicate of. */
 async function takeNext(page: Page): Promise<void> {
   await openDesk(page);
+  const next = page.waitForResponse(`**${deskEndpoints.nextAtDesk.path}`);
   await nextButton(page).click();
+  await next;
   await expect(outcome(page, 'أكّد')).toBeEnabled();
   await expect(page.getByRole('button', { name: /^قد يكون مكرراً/ })).toBeVisible();
 }

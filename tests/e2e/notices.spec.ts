@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
 import { SmtpServer } from '#tests/support/smtp-server.ts';
 import { arriveSignedIn } from './support/sign-in.ts';
@@ -112,7 +113,9 @@ test('mail goes out through a real mail server, and the demo store makes room fo
     await ask.getByRole('textbox').fill('دار');
     await expect(confirm).toBeDisabled();
     await ask.getByRole('textbox').fill('دار الياسمين');
+    const removed = page.waitForResponse(`**${settingsEndpoints.removeDemoData.path}`);
     await confirm.click();
+    await removed;
     await expect(toasts(page)).toContainText('حُذفت البيانات التجريبية');
     await expect(page.getByRole('heading', { name: 'البيانات التجريبية' })).toBeHidden();
     await page.goto(`${store.url}/orders`);
