@@ -39,7 +39,10 @@ function LanguageMenu() {
   return (
     <DropdownMenu>
       <DropdownMenuTrigger asChild>
-        <Button variant="ghost" aria-label={`${t('shell.language')}: ${LOCALES[language].name}`}>
+        <Button
+          variant="ghost"
+          aria-label={`${t('ui.labelled', { name: t('shell.language') })} ${LOCALES[language].name}`}
+        >
           <Languages aria-hidden="true" />
           <span className="max-sm:hidden">{LOCALES[language].name}</span>
         </Button>

@@ -60,6 +60,7 @@ export const ar = {
   'permission.canEditFinance': 'تعديل المالية',
   'common.columns': 'الأعمدة',
   'ui.close': 'إغلاق',
+  'ui.labelled': '{name}:',
   'ui.requestId': 'المرجع التقني:',
   'ui.showPassword': 'إظهار كلمة المرور',
   'ui.hidePassword': 'إخفاء كلمة المرور',

@@ -64,6 +64,7 @@ export const en: Translated<typeof ar> = {
   'permission.canEditFinance': 'Edit finance',
   'common.columns': 'Columns',
   'ui.close': 'Close',
+  'ui.labelled': '{name}:',
   'ui.requestId': 'Request reference:',
   'ui.showPassword': 'Show password',
   'ui.hidePassword': 'Hide password',

@@ -64,6 +64,7 @@ export const fr: Translated<typeof ar> = {
   'permission.canEditFinance': 'Modifier les finances',
   'common.columns': 'Colonnes',
   'ui.close': 'Fermer',
+  'ui.labelled': '{name}\u00A0:',
   'ui.requestId': 'Référence technique :',
   'ui.showPassword': 'Afficher le mot de passe',
   'ui.hidePassword': 'Masquer le mot de passe',

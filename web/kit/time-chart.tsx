@@ -114,7 +114,7 @@ function Lines({ points, show, isWhole }: Pick<TimeChartProps, 'points' | 'show'
             height={HEIGHT}
             className="fill-transparent hover:fill-primary/10"
           >
-            <title>{`${name}: ${show(value)} (${t('chart.before')}: ${show(before)})`}</title>
+            <title>{`${t('ui.labelled', { name })} ${show(value)} (${t('ui.labelled', { name: t('chart.before') })} ${show(before)})`}</title>
           </rect>
         ))}
         {points.map(

@@ -35,7 +35,10 @@ export function AuditChanges({ changes }: { changes: Changes }) {
     <ul className="flex flex-col gap-0.5 text-xs">
       {Object.entries(changes).map(([field, { from, to }]) => (
         <li key={field} className="flex flex-wrap gap-x-1.5">
-          <span className="text-muted-foreground">{fieldName(t, language, field)}:</span>
+          <span className="text-muted-foreground">
+            {fieldName(t, language, field)}
+            {t('ui.labelled', { name: '' })}
+          </span>
           {from === null && to === null ? (
             t('audit.change.secret')
           ) : (

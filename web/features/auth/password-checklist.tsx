@@ -58,7 +58,7 @@ function StrengthMeter({ password }: { password: string }) {
         />
       </div>
       <p className="font-semibold">
-        <span className="sr-only">{t('password.strength')}: </span>
+        <span className="sr-only">{t('ui.labelled', { name: t('password.strength') })} </span>
         {t(`password.strength.${strength}`)}
       </p>
     </div>

@@ -52,7 +52,7 @@ export function WaitingWork({ companyId }: { companyId: string }) {
         {data.map(({ work, count, since }) => (
           <li key={work} className="flex flex-wrap gap-x-2">
             <span>
-              {t(`parcelRequest.work.${work}`)}: {format.number(count)}
+              {t('ui.labelled', { name: t(`parcelRequest.work.${work}`) })} {format.number(count)}
             </span>
             <time dateTime={since} className="text-muted-foreground">
               {format.dateTime(since)}

@@ -102,7 +102,7 @@ function PriceCell({ theirs, ours }: PriceCellProps) {
           className={isOther ? 'block text-xs text-warning' : 'block text-xs text-muted-foreground'}
           {...(isOther && { title: t('carriers.prices.differs') })}
         >
-          {t('carriers.prices.ours')}: {amount(ours)}
+          {t('ui.labelled', { name: t('carriers.prices.ours') })} {amount(ours)}
         </span>
       )}
     </td>

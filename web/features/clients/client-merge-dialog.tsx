@@ -136,7 +136,7 @@ function ClientLine({ client }: { client: Client }) {
       <span className="text-sm text-muted-foreground">
         <Ltr>{client.phone}</Ltr>
         {client.wilaya && <> · {wilayaNameOf(client.wilaya, language)}</>} ·{' '}
-        {t('client.totalOrders')}: {format.number(client.totalOrders)} ·{' '}
+        {t('ui.labelled', { name: t('client.totalOrders') })} {format.number(client.totalOrders)} ·{' '}
         <Ltr>{format.amount(client.totalSpent, 'DA')}</Ltr>
       </span>
     </span>

@@ -116,7 +116,7 @@ function Step({ step, state }: Steps['steps'][number]) {
           <Button
             variant="ghost"
             pending={skip.isPending}
-            aria-label={`${t('firstSteps.skip')}: ${title}`}
+            aria-label={`${t('ui.labelled', { name: t('firstSteps.skip') })} ${title}`}
             onClick={() => skip.mutate({ params: { step } })}
           >
             {t('firstSteps.skip')}

@@ -137,7 +137,7 @@ function Discard({ unsent, what }: { unsent: Unsent; what: string }) {
         variant="ghost"
         size="sm"
         className="text-destructive"
-        aria-label={`${t('outbox.discard')}: ${what}`}
+        aria-label={`${t('ui.labelled', { name: t('outbox.discard') })} ${what}`}
         onClick={() => setIsAsking(true)}
       >
         {t('outbox.discard')}

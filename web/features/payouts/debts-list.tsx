@@ -67,9 +67,10 @@ function DebtCard({ debt }: { debt: CarrierDebt }) {
 }
 
 function Sum({ name, amount }: { name: string; amount: number }) {
+  const t = useTranslation();
   return (
     <div className="flex gap-1">
-      <dt>{name}:</dt>
+      <dt>{t('ui.labelled', { name })}</dt>
       <dd>
         <Money amount={amount} />
       </dd>

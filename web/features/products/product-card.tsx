@@ -88,7 +88,7 @@ export function ViewProductButton({ product, onOpen, className }: ViewProductBut
         params={{ id: product.id }}
         data-row={product.id}
         onClick={() => onOpen?.(product.id)}
-        aria-label={`${t('product.view')}: ${product.nameAr}`}
+        aria-label={`${t('ui.labelled', { name: t('product.view') })} ${product.nameAr}`}
       >
         <Eye aria-hidden="true" />
         {t('product.view')}

@@ -39,7 +39,8 @@ export function ReportControls({ query, onChange }: ReportControlsProps) {
             <bdi>{day(from)}</bdi> – <bdi>{day(to)}</bdi>
           </span>
           <span className="one-line text-muted-foreground max-md:hidden">
-            · {t(`reports.basis.${basis}`)} · {t('reports.by')}: {t(`reports.by.${by}`)}
+            · {t(`reports.basis.${basis}`)} · {t('ui.labelled', { name: t('reports.by') })}{' '}
+            {t(`reports.by.${by}`)}
           </span>
         </>
       }

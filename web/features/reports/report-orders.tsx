@@ -43,7 +43,7 @@ export function ReportOrders() {
             <BreadcrumbPage>{t('reports.orders.title')}</BreadcrumbPage>
           </Breadcrumb>
           <h1 className="text-2xl font-bold">
-            {t('reports.orders.title')}: {t(`reports.${figure}`)}
+            {t('ui.labelled', { name: t('reports.orders.title') })} {t(`reports.${figure}`)}
           </h1>
           <p className="text-muted-foreground">
             {t('reports.days', report)} · {t('reports.orders.profit.hint')}

@@ -67,7 +67,7 @@ function PartlyForm({
       {parcel.lines.map((line, n) => (
         <Field
           key={line.line}
-          label={`${t('returns.partly.kept')}: ${nameOf(line)}`}
+          label={`${t('ui.labelled', { name: t('returns.partly.kept') })} ${nameOf(line)}`}
           hint={t('returns.partly.of', { units: line.quantity })}
         >
           <Input

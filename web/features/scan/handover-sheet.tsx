@@ -81,7 +81,7 @@ function HandoverSheet({ sheet }: { sheet: HandoverDetail }) {
                 })}
           </h2>
           <p className="text-[12pt]">
-            {t('scan.company')}: <strong>{sheet.companyName}</strong>
+            {t('ui.labelled', { name: t('scan.company') })} <strong>{sheet.companyName}</strong>
           </p>
         </div>
         <div className="text-end">
@@ -130,8 +130,8 @@ function HandoverSheet({ sheet }: { sheet: HandoverDetail }) {
       </table>
       <footer className="flex flex-col gap-6">
         <p className="text-[12pt] font-bold">
-          {t('scan.sheet.total')}: {t('scan.parcels', { count: sheet.parcels })} ·{' '}
-          {money(sheet.cash)}
+          {t('ui.labelled', { name: t('scan.sheet.total') })}{' '}
+          {t('scan.parcels', { count: sheet.parcels })} · {money(sheet.cash)}
         </p>
         <p>{t('scan.sheet.received')}</p>
         <div className="grid grid-cols-2 gap-8">
@@ -144,9 +144,10 @@ function HandoverSheet({ sheet }: { sheet: HandoverDetail }) {
 }
 
 function Stated({ name, children }: { name: string; children: ReactNode }) {
+  const t = useTranslation();
   return (
     <div>
-      <dt className="inline">{name}: </dt>
+      <dt className="inline">{t('ui.labelled', { name })} </dt>
       <dd className="inline font-semibold">{children}</dd>
     </div>
   );

@@ -94,7 +94,7 @@ function WheelPrizes({ wheel: { values, changePrize, wrong }, disabled }: WheelP
                 <Input
                   {...number}
                   className="max-md:min-w-12 max-md:px-2 rtl:text-end"
-                  aria-label={`${t('wheel.weight')}: ${prizeText(index, language)}`}
+                  aria-label={`${t('ui.labelled', { name: t('wheel.weight') })} ${prizeText(index, language)}`}
                   aria-invalid={wrong.has(`weight.${index}`)}
                   value={weight}
                   onChange={(event) => changePrize(index, { weight: event.target.value })}
@@ -104,7 +104,7 @@ function WheelPrizes({ wheel: { values, changePrize, wrong }, disabled }: WheelP
                 <Input
                   {...number}
                   className="max-md:min-w-24 max-md:px-2 max-md:placeholder:text-xs rtl:text-end"
-                  aria-label={`${t('wheel.dailyStock')}: ${prizeText(index, language)}`}
+                  aria-label={`${t('ui.labelled', { name: t('wheel.dailyStock') })} ${prizeText(index, language)}`}
                   aria-invalid={wrong.has(`dailyStock.${index}`)}
                   placeholder={t('wheel.dailyStock.none')}
                   value={dailyStock}

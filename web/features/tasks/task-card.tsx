@@ -91,7 +91,7 @@ export function TaskCard({ task, trust }: TaskCardProps) {
           </p>
           {parcel.driverPhone !== null && (
             <p className="text-muted-foreground">
-              {t('tasks.driver')}: <bdi>{parcel.driverName}</bdi>{' '}
+              {t('ui.labelled', { name: t('tasks.driver') })} <bdi>{parcel.driverName}</bdi>{' '}
               <a href={dialUrl(parcel.driverPhone)} className="underline">
                 <Ltr>{parcel.driverPhone}</Ltr>
               </a>

@@ -48,7 +48,9 @@ function Words({ text }: { text: string }) {
       ))}
       {said !== '' && (
         <>
-          <span className="text-sm text-muted-foreground">{t('tasks.saidBy')}: </span>
+          <span className="text-sm text-muted-foreground">
+            {t('ui.labelled', { name: t('tasks.saidBy') })}{' '}
+          </span>
           <bdi>{said}</bdi>
         </>
       )}

@@ -69,7 +69,7 @@ function Sums({ statement: { lines, tier } }: { statement: PayStatement }) {
           {tier.percent === null ? '—' : <Ltr>{format.percent(tier.percent)}</Ltr>}
         </dd>
         <dd className="text-xs text-muted-foreground">
-          {t('team.tier.bonus')}: <Money amount={tier.bonus} />
+          {t('ui.labelled', { name: t('team.tier.bonus') })} <Money amount={tier.bonus} />
         </dd>
       </Card>
     </dl>

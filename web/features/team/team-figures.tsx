@@ -72,7 +72,7 @@ export function TeamFigures() {
         }
       />
       <p className="max-w-prose text-sm text-muted-foreground">
-        {t('team.sameMix')}: {t('team.sameMix.hint')}
+        {t('ui.labelled', { name: t('team.sameMix') })} {t('team.sameMix.hint')}
       </p>
     </div>
   );

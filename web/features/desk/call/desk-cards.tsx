@@ -120,7 +120,7 @@ export function DeskTasks({ tasks, doneIds, onChange }: DeskTasksProps) {
             {detail !== null && <TaskDetail detail={detail} />}
             {parcel.driverPhone !== null && (
               <p>
-                {t('tasks.driver')}: <bdi>{parcel.driverName}</bdi>{' '}
+                {t('ui.labelled', { name: t('tasks.driver') })} <bdi>{parcel.driverName}</bdi>{' '}
                 <a href={dialUrl(parcel.driverPhone)} className="underline">
                   <Ltr>{parcel.driverPhone}</Ltr>
                 </a>

@@ -127,10 +127,11 @@ function AskChoice({ asking: { asks, companyName }, onChoose }: AskChoiceProps) 
         ([obstacle, kinds]) =>
           obstacle !== null && (
             <p key={obstacle} className="text-sm text-muted-foreground">
-              {kinds
-                .map(({ kind }) => t(`parcelRequest.kind.${kind}`))
-                .join(language === 'ar' ? '، ' : ', ')}
-              {': '}
+              {t('ui.labelled', {
+                name: kinds
+                  .map(({ kind }) => t(`parcelRequest.kind.${kind}`))
+                  .join(language === 'ar' ? '، ' : ', '),
+              })}{' '}
               {t(`parcelRequest.obstacle.${obstacle}`, { company: companyName })}
             </p>
           ),

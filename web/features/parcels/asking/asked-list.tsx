@@ -54,7 +54,9 @@ function AskedLine({ request, company }: { request: ParcelRequest; company: stri
       <AskContent request={request} />
       {words !== null && (
         <p className="break-words">
-          <span className="text-sm text-muted-foreground">{t('parcelRequest.answer')}: </span>
+          <span className="text-sm text-muted-foreground">
+            {t('ui.labelled', { name: t('parcelRequest.answer') })}{' '}
+          </span>
           <bdi>{words}</bdi>
         </p>
       )}

@@ -24,7 +24,7 @@ export function LabelsProgress({ ready, waiting }: LabelsProgressProps) {
     waiting.flatMap(({ reason, problem }) => {
       if (reason === null) return [];
       const text = t(`labels.reason.${reason}`);
-      return [problem === null ? text : `${text}: ${problem.message}`];
+      return [problem === null ? text : `${t('ui.labelled', { name: text })} ${problem.message}`];
     }),
   );
   return (

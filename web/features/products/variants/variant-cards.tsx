@@ -62,7 +62,7 @@ export function VariantCards(props: VariantViewProps) {
                     >
                       <span className="flex gap-1">
                         <Input
-                          aria-label={`${t(`variants.column.${column}`)}: ${label}`}
+                          aria-label={`${t('ui.labelled', { name: t(`variants.column.${column}`) })} ${label}`}
                           inputMode={INPUT_MODE[column]}
                           autoComplete="off"
                           dir="ltr"

@@ -134,7 +134,7 @@ export function VariantTable(props: VariantViewProps) {
                       <span className="flex gap-1">
                         <Input
                           data-cell={`${at}:${position}`}
-                          aria-label={`${t(`variants.column.${column}`)}: ${label}`}
+                          aria-label={`${t('ui.labelled', { name: t(`variants.column.${column}`) })} ${label}`}
                           aria-invalid={error === undefined ? undefined : true}
                           inputMode={INPUT_MODE[column]}
                           autoComplete="off"
@@ -160,7 +160,7 @@ export function VariantTable(props: VariantViewProps) {
                 })}
                 <td className={cn(cellClasses, 'relative overflow-hidden pt-3')}>
                   <Switch
-                    aria-label={`${t('variants.column.isActive')}: ${label}`}
+                    aria-label={`${t('ui.labelled', { name: t('variants.column.isActive') })} ${label}`}
                     checked={row.isActive}
                     onCheckedChange={(isActive) => change({ isActive })}
                   />

@@ -72,7 +72,7 @@ export function OrderLineErrors({
         <p key={name} id={`${lineId}-${name}`} className="flex items-start gap-1.5">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-3.5 shrink-0" />
           <span>
-            {t(LABELS[name])}: {errors[name]}
+            {t('ui.labelled', { name: t(LABELS[name]) })} {errors[name]}
           </span>
         </p>
       ))}

@@ -57,7 +57,7 @@ export function OrderChanges({ changes, wilayaCode }: OrderChangesProps) {
       {lines && <OrderLineChanges from={lines.from} to={lines.to} />}
       {shown.map(({ name, label, from, to }) => (
         <li key={name} className="flex flex-wrap items-center gap-x-1.5">
-          <span className="text-muted-foreground">{t(label)}:</span>
+          <span className="text-muted-foreground">{t('ui.labelled', { name: t(label) })}</span>
           <bdi className="text-muted-foreground line-through">
             <ChangedName
               {...{ name, changes, wilayaCode }}
@@ -132,7 +132,9 @@ function OrderLineChanges({ from, to }: OrderLineChangesProps) {
     const { what } = change;
     return (
       <li key={key} className="flex flex-wrap items-center gap-x-1.5">
-        <span className="text-muted-foreground">{t(LABELS[what], { name: nameOf(line) })}:</span>
+        <span className="text-muted-foreground">
+          {t('ui.labelled', { name: t(LABELS[what], { name: nameOf(line) }) })}
+        </span>
         <bdi className="text-muted-foreground line-through">
           <LineValue what={what} value={change.from} />
         </bdi>
