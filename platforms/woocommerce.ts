@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { answer, closeServer, listen, post } from './http.ts';
 
 /** Written from the platform's documents and its own source code alone. */
 
@@ -155,10 +155,9 @@ export async function startWooShop(options: WooOptions = {}): Promise<WooShop> {
     };
   };
 
-  await new Promise<void>((listening) => server.listen(options.port ?? 0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
+  const address = await listen(server, options.port);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: address,
     orders,
     add,
     edit,
@@ -181,7 +180,7 @@ export async function startWooShop(options: WooOptions = {}): Promise<WooShop> {
       mode = next;
     },
     asked: () => asked,
-    close: () => new Promise((closed) => server.close(() => closed())),
+    close: () => closeServer(server),
   };
 }
 
@@ -201,20 +200,6 @@ const asPhp = (value: unknown): string =>
       /[\u0080-\uffff]/g,
       (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
     );
-
-async function post(url: string, headers: Record<string, string>, body: string): Promise<number> {
-  try {
-    const response = await fetch(url, { method: 'POST', headers, body, redirect: 'manual' });
-    await response.arrayBuffer();
-    return response.status;
-  } catch {
-    return 0;
-  }
-}
-
-function answer(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
 
 function page(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html' }).end('<html>Maintenance</html>');

@@ -1,15 +1,27 @@
 // No zod here: screens load this file with the menu.
 
 /** Where orders come from, by the protocol that is spoken there. */
-export const INTAKE_KINDS = ['generic', 'woocommerce', 'sheets'] as const;
+export const INTAKE_KINDS = ['generic', 'woocommerce', 'shopify', 'sheets'] as const;
 export type IntakeKind = (typeof INTAKE_KINDS)[number];
 
 /** Whether we can ask for what did not reach us. */
 export const CAN_BE_ASKED: Readonly<Record<IntakeKind, boolean>> = {
   generic: false,
   woocommerce: true,
+  shopify: true,
   sheets: false,
 };
+
+/** Who makes the signing secret: we do, the platform shows its own, or that of the shop's app is it. */
+export const SECRET_IS: Readonly<Record<IntakeKind, 'ours' | 'theirs'>> = {
+  generic: 'ours',
+  woocommerce: 'ours',
+  shopify: 'theirs',
+  sheets: 'ours',
+};
+
+/** A permanent token of Shopify, which signs nothing, in place of an app's secret. */
+export const isShopifyToken = (secret: string): boolean => /^shp(?:at|ca|pa)_/.test(secret);
 
 /**
  * What a number above 48 means where no name stands beside it: two numberings of 49 to 58 are in

@@ -32,6 +32,8 @@ export const OrderDraft = z
     deliveryPlace: z.enum(DELIVERY_PLACES).nullable(),
     note: ShownText.nullable(),
     lines: z.array(DraftLine).max(MAX_DRAFT_LINES),
+    /** Services and gift cards only, as the shop says. */
+    hasNothingToShip: z.boolean().optional(),
     currency: ShownLine,
     /** What the customer still owes at the door, delivery included. */
     total: Amount.nullable(),

@@ -49,6 +49,8 @@ export const Source = z
     tabs: z.array(SheetTab.extend({ id: z.string() })),
     /** Nothing came for longer than the alarm allows. */
     isSilent: z.boolean(),
+    /** Orders came without name, phone and address: the platform keeps them from our app. */
+    isDataHidden: z.boolean(),
     /** Deliveries whose signature was wrong, kept for three days. */
     unverified: z.int(),
     waiting: z.int(),
@@ -79,6 +81,7 @@ export const CreateSource = z
   .object({ kind: z.enum(INTAKE_KINDS), ...fields })
   .partial({
     isOn: true,
+    secret: true,
     shopUrl: true,
     accessKey: true,
     accessSecret: true,

@@ -3,6 +3,9 @@ import { LANGUAGES, type Language } from '#contract/language.ts';
 import { CATALOGUES } from '#web/app/catalogues/catalogues.ts';
 
 /** One word for one thing, and no programmer's talk on a screen. */
+/** As Shopify calls the entry of its menu, whatever the language. */
+const MENU = /, Webhooks\b/g;
+
 const FORBIDDEN: Record<Language, RegExp> = {
   ar: /زبون|زبائن|ناقل|SMTP|webhook/,
   fr: /transporteur|SMTP|webhook/i,
@@ -14,7 +17,7 @@ const said = (message: unknown): string[] =>
 
 it.each(LANGUAGES)('%s says one word for one thing', async (language) => {
   const found = Object.entries(await CATALOGUES[language]()).filter(([, message]) =>
-    said(message).some((text) => FORBIDDEN[language].test(text)),
+    said(message).some((text) => FORBIDDEN[language].test(text.replaceAll(MENU, ''))),
   );
   expect(found).toEqual([]);
 });

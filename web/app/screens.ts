@@ -403,6 +403,7 @@ export const SCREENS = [
       'ربط المتجر',
       'Sources de commandes',
       'WooCommerce',
+      'Shopify',
       'Google Sheets',
       'Sources',
     ],

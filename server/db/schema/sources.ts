@@ -22,6 +22,10 @@ export const sources = pgTable(
     /** Where it is asked for what we missed, and the keys for that, encrypted. */
     shopUrl: text(),
     access: text(),
+    /** What those keys were exchanged for, encrypted, until it runs out. */
+    token: text(),
+    /** While one server exchanges them, the others wait for it. */
+    tokenLeaseUntil: instant(),
     /** Up to when what changed there is stored here. */
     cursorAt: instant(),
     catchUpAt: instant(),

@@ -1,22 +1,22 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { sources } from '#server/db/schema/sources.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
-import type { Db } from '#server/db/types.ts';
-import type { CarrierNetwork } from '#server/features/carriers/channel/call-address.ts';
+import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
-import type { SecretBox } from '#server/secret-box.ts';
-import { fieldsOf, lineOf, momentOf } from './kinds/values.ts';
 import { KINDS } from './kinds.ts';
-import { readOrders } from './read-orders.ts';
-import { openAccess, type StoredSource } from './source-secrets.ts';
+import {
+  isProblem,
+  type OrdersPage,
+  type ShopApi,
+  type ShopCall,
+  type ShopProblem,
+  type ShopTools,
+} from './shops/shop-api.ts';
+import { SHOP_APIS } from './shops/shop-apis.ts';
+import type { StoredSource } from './source-secrets.ts';
 import { versionStore } from './store-versions.ts';
 
-export interface CatchUpDeps {
-  db: Db;
-  now: () => Date;
-  box: SecretBox | null;
-  network: CarrierNetwork;
-}
+type CatchUpDeps = ShopTools;
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 10 * MINUTE_MS;
@@ -25,7 +25,6 @@ const OVERLAP_MS = 10 * MINUTE_MS;
 const PAGE = 100;
 /** Of one run; the next one goes on where it stopped. */
 const MOST_PAGES = 50;
-const SECOND_MS = 1_000;
 
 const canBeAsked = and(
   eq(sources.isOn, true),
@@ -83,45 +82,56 @@ export async function catchUp(
 }
 
 async function readPages(
-  { db, now, box, network }: CatchUpDeps,
+  deps: CatchUpDeps,
   source: StoredSource,
   mayGoOn: () => boolean,
 ): Promise<string | null> {
-  const access = openAccess(box, source);
-  if (access === null || source.shopUrl === null) return 'bad_credentials';
-  const shop = { shopUrl: source.shopUrl, access, network };
+  const api = SHOP_APIS[source.kind];
+  if (api === undefined) return null;
+  try {
+    const call = await api.open(deps, source);
+    return isProblem(call) ? call.problem : await storePages(deps, source, api, call, mayGoOn);
+  } catch (error) {
+    if (!(error instanceof CarrierTrouble)) throw error;
+    return error.kind;
+  }
+}
+
+async function storePages(
+  { db, now }: CatchUpDeps,
+  source: StoredSource,
+  api: ShopApi,
+  call: ShopCall,
+  mayGoOn: () => boolean,
+): Promise<string | null> {
   const store = versionStore(db);
   const { split } = KINDS[source.kind];
   const begin = source.cursorAt ?? source.startsAt ?? source.createdAt;
-  let since = new Date(begin.getTime() - OVERLAP_MS);
-  let page = 1;
+  const since = new Date(begin.getTime() - OVERLAP_MS);
+  let newest = since;
+  let next: string | null = null;
   for (let read = 0; read < MOST_PAGES && mayGoOn(); read += 1) {
-    const { orders, problem } = await readOrders(shop, { since, page, size: PAGE });
-    if (orders === null) return problem;
+    const page: OrdersPage | ShopProblem = await api.readPage(call, { since, next, size: PAGE });
+    if (isProblem(page)) return page.problem;
+    const timed = page.orders.map((order) => ({ order, at: api.changedAt(order) ?? since }));
     // Old versions ignore the filter and give everything.
-    const changed = orders.filter((order) => (changedAt(order) ?? since) >= since);
-    const arrivals = changed.flatMap((order) => {
+    const changed = timed.filter(({ at }) => at >= since);
+    const arrivals = changed.flatMap(({ order }) => {
       const body = Buffer.from(JSON.stringify(order));
       return split({ headers: {}, body }).filter((part) => 'body' in part);
     });
     if (arrivals.length > 0) {
-      const call = { sourceId: source.id, at: now(), topic: null, deliveryId: null };
-      await store({ ...call, isSigned: false, arrivals });
+      const asked = { sourceId: source.id, at: now(), topic: null, deliveryId: null };
+      await store({ ...asked, isSigned: false, arrivals });
     }
-    const newest = changed.reduce<Date>((latest, order) => {
-      const at = changedAt(order);
-      return at !== null && at > latest ? at : latest;
-    }, since);
-    await db.update(sources).set({ cursorAt: newest }).where(eq(sources.id, source.id));
-    if (orders.length < PAGE) return null;
-    // By time and not by page: an order that changes meanwhile would shift the pages, and one of
-    // them would be missed. The filter leaves its own second out.
-    const next = new Date(newest.getTime() - SECOND_MS);
-    page = next > since ? 1 : page + 1;
-    since = next > since ? next : since;
+    newest = new Date(Math.max(newest.getTime(), ...changed.map(({ at }) => at.getTime())));
+    next = page.next;
+    // Where the newest come first, what is older is still missing.
+    const isInOrder = timed.every(({ at }, index) => at >= (timed[index - 1]?.at ?? at));
+    if (next === null || isInOrder) {
+      await db.update(sources).set({ cursorAt: newest }).where(eq(sources.id, source.id));
+    }
+    if (next === null) return null;
   }
   return null;
 }
-
-const changedAt = (order: unknown): Date | null =>
-  momentOf(lineOf(fieldsOf(order)['date_modified_gmt']), 'utc');

@@ -51,6 +51,7 @@ export function decideDraft(
   if (!place.isCommuneKnown) marks.push('commune_unknown');
   const lines = linesOf(draft, edits, source, goods, marks);
   if (lines.length === 0) return stop('no_lines');
+  if (!isSure && draft.hasNothingToShip === true) return stop('nothing_to_ship');
   if (draft.currency !== 'DZD' && edits.totalAmount === undefined) return stop('currency');
   const total = totalOf(draft, edits, lines, marks);
   if (!isSure && isSuspicious(total, draft, edits, lines)) return stop('amount_suspicious');

@@ -22,7 +22,7 @@ export function intakeHandlers(
   };
 }
 
-const KEPT = /^(?:content-type|x-(?:lawha|wc|shopify|youcan)-[a-z0-9-]+)$/;
+const KEPT = /^(?:content-type|(?:x-(?:lawha|wc|shopify|youcan)|shopify)-[a-z0-9-]+)$/;
 
 /** Those that signatures and the log need; of what was sent several times, the first. */
 const keptHeaders = ({ headers }: FastifyRequest): Record<string, string> =>

@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { sourceEndpoints } from '#contract/intake/sources.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import {
+  baseOf,
   createSource,
   listSources,
   readSample,
-  testSource,
   type SourceTools,
   updateSource,
 } from './sources-service.ts';
+import { testSource } from './test-source.ts';
 
 export function sourceHandlers(tools: SourceTools): Handlers<keyof typeof sourceEndpoints> {
   const called = ({ protocol, host }: FastifyRequest) => ({
@@ -28,9 +29,9 @@ export function sourceHandlers(tools: SourceTools): Handlers<keyof typeof source
       status: 200,
       body: await updateSource(ctx, called(request), params.id, body),
     }),
-    testSource: async (ctx, { params }) => ({
+    testSource: async (ctx, { params }, { request }) => ({
       status: 200,
-      body: { problem: await testSource(ctx, tools, params.id) },
+      body: { problem: await testSource(ctx, tools, params.id, baseOf(called(request))) },
     }),
     readSample: async (ctx, { params, body }) => ({
       status: 200,

@@ -1,5 +1,4 @@
 import { and, asc, count, eq } from 'drizzle-orm';
-import { isSameHost } from '#contract/common.ts';
 import { intakePath } from '#contract/intake/intake.ts';
 import type {
   CreateSource,
@@ -23,17 +22,17 @@ import { decideDraft } from './draft-order.ts';
 import { readGoods } from './find-goods.ts';
 import { isOpen } from './inbox-queries.ts';
 import { KINDS } from './kinds.ts';
-import { readOrders } from './read-orders.ts';
 import type { KnownSources } from './known-sources.ts';
 import { addressTrouble } from './public-address.ts';
 import { changedColumns, readWaitingAgain } from './sheet-columns.ts';
 import {
-  closeAccess,
-  closeSecrets,
-  openAccess,
-  openSecrets,
-  type StoredSource,
-} from './source-secrets.ts';
+  bringsSecret,
+  changedSecrets,
+  firstSecrets,
+  givenAccess,
+  movedAccess,
+} from './source-access.ts';
+import { openSecrets, type StoredSource } from './source-secrets.ts';
 import { deliveryTaker } from './take-delivery.ts';
 
 export interface SourceTools {
@@ -44,7 +43,10 @@ export interface SourceTools {
 }
 
 /** Where the caller reaches this office, in case nobody has configured it. */
-type Called = SourceTools & { base: string };
+export type Called = SourceTools & { base: string };
+
+/** The public address, or the one by which this call came. */
+export const baseOf = ({ publicUrl, base }: Called): string => publicUrl ?? base;
 
 export async function listSources(ctx: ActorCtx, tools: Called): Promise<Source[]> {
   const rows = await ctx.db.select().from(sources).orderBy(asc(sources.name), asc(sources.id));
@@ -61,15 +63,16 @@ export async function createSource(
   return ctx.db.transaction(async (tx) => {
     await requireProduct(tx, input.defaultProductId);
     const id = crypto.randomUUID();
-    const secrets = closeSecrets(tools.box, id, [{ secret, addedAt: ctx.now().toISOString() }]);
+    const source = { id, kind: input.kind };
+    const given = { secret, accessKey, accessSecret };
     const [stored] = await tx
       .insert(sources)
       .values({
         ...input,
         id,
-        secrets,
+        secrets: firstSecrets(tools.box, source, given, ctx.now()),
         startsAt: startsAt === null ? null : new Date(startsAt),
-        ...givenAccess(tools.box, id, accessKey, accessSecret),
+        ...givenAccess(tools.box, source, given),
       })
       .returning();
     if (stored === undefined) throw new Error('The source was not written');
@@ -94,6 +97,7 @@ export async function updateSource(
     ...input
   }: UpdateSource,
 ): Promise<Source> {
+  const given = { secret, removeFormerSecret, accessKey, accessSecret };
   // Whoever may change these could have orders or keys sent elsewhere.
   const isDelicate = [secret, accessKey, accessSecret, input.shopUrl].some(
     (one) => one !== undefined,
@@ -106,9 +110,9 @@ export async function updateSource(
       ...input,
       ...(startsAt !== undefined && { startsAt: startsAt === null ? null : new Date(startsAt) }),
       ...changedColumns(before, sheetColumns),
-      ...changedSecrets(ctx, tools, before, secret, removeFormerSecret),
+      ...changedSecrets(tools.box, before, given, ctx.now()),
       ...movedAccess(before, input.shopUrl),
-      ...givenAccess(tools.box, id, accessKey, accessSecret),
+      ...givenAccess(tools.box, before, given),
     };
     if (Object.keys(changed).length === 0) return before;
     const [stored] = await tx.update(sources).set(changed).where(eq(sources.id, id)).returning();
@@ -127,42 +131,8 @@ export async function updateSource(
     return stored;
   });
   tools.sources.forget();
-  if (secret !== undefined) await verifyAgain(ctx, tools, updated);
+  if (bringsSecret(updated.kind, given)) await verifyAgain(ctx, tools, updated);
   return toSource(ctx, tools, updated, await countBy(ctx.db));
-}
-
-/** Both at once, and what was missed is asked for with them. */
-function givenAccess(
-  box: SourceTools['box'],
-  id: string,
-  key: string | undefined,
-  secret: string | undefined,
-) {
-  if (key === undefined && secret === undefined) return {};
-  if (key === undefined || secret === undefined) {
-    throw invalidField(key === undefined ? 'accessKey' : 'accessSecret', 'required');
-  }
-  return { access: closeAccess(box, id, { key, secret }), catchUpAt: null, catchUpProblem: null };
-}
-
-/** Keys are for the host that they were typed for. */
-const movedAccess = ({ shopUrl }: StoredSource, next: string | null | undefined) =>
-  next === undefined || (next !== null && shopUrl !== null && isSameHost(shopUrl, next))
-    ? {}
-    : { access: null };
-
-function changedSecrets(
-  ctx: ActorCtx,
-  { box }: SourceTools,
-  before: StoredSource,
-  secret: string | undefined,
-  removeFormer: true | undefined,
-) {
-  if (secret === undefined && removeFormer === undefined) return {};
-  const stored = openSecrets(box, before);
-  const added =
-    secret === undefined ? stored : [{ secret, addedAt: ctx.now().toISOString() }, ...stored];
-  return { secrets: closeSecrets(box, before.id, removeFormer ? added.slice(0, 1) : added) };
 }
 
 /** What was refused for a mistyped secret comes in by the same door once it is mended. */
@@ -182,28 +152,6 @@ async function verifyAgain(ctx: ActorCtx, tools: Called, source: StoredSource): 
     await take(known, { headers, body }, receivedAt);
     await ctx.db.delete(inboxQuarantine).where(eq(inboxQuarantine.id, id));
   }
-}
-
-/** Asks the shop for one order; what it answers in place of one is said in its own words. */
-export async function testSource(
-  ctx: ActorCtx,
-  tools: SourceTools,
-  id: string,
-): Promise<string | null> {
-  const [source] = await ctx.db.select().from(sources).where(eq(sources.id, id));
-  if (source === undefined) throw new AppError('not_found');
-  const access = openAccess(tools.box, source);
-  if (source.shopUrl === null || access === null) throw invalidField('accessKey', 'required');
-  const { orders, problem } = await readOrders(
-    { shopUrl: source.shopUrl, access, network: tools.network },
-    { since: ctx.now(), page: 1, size: 1 },
-  );
-  if (orders === null) return problem;
-  await ctx.db.transaction(async (tx) => {
-    await tx.update(sources).set({ catchUpAt: ctx.now() }).where(eq(sources.id, id));
-    await wakeJob(tx, 'catch-up');
-  });
-  return null;
 }
 
 /** What a body would be read as; nothing is stored. */
@@ -260,26 +208,32 @@ const audited = ({
 interface Counts {
   waiting: ReadonlyMap<string, number>;
   unverified: ReadonlyMap<string, number>;
+  hidden: ReadonlyMap<string, number>;
 }
 
 async function countBy(db: Reader): Promise<Counts> {
   const waiting = await db
     .select({ id: inboxItems.sourceId, count: count() })
     .from(inboxItems)
-    .where(and(isOpen))
+    .where(isOpen)
     .groupBy(inboxItems.sourceId);
   const unverified = await db
     .select({ id: inboxQuarantine.sourceId, count: count() })
     .from(inboxQuarantine)
     .groupBy(inboxQuarantine.sourceId);
+  const hidden = await db
+    .select({ id: inboxItems.sourceId, count: count() })
+    .from(inboxItems)
+    .where(and(isOpen, eq(inboxItems.reason, 'personal_data_hidden')))
+    .groupBy(inboxItems.sourceId);
   const byId = (rows: typeof waiting) => new Map(rows.map((row) => [row.id, row.count]));
-  return { waiting: byId(waiting), unverified: byId(unverified) };
+  return { waiting: byId(waiting), unverified: byId(unverified), hidden: byId(hidden) };
 }
 
 const HOUR_MS = 3_600_000;
 
 function toSource(ctx: ActorCtx, tools: Called, row: StoredSource, counts: Counts): Source {
-  const base = tools.publicUrl ?? tools.base;
+  const base = baseOf(tools);
   const { alarmHours, lastOrderAt, createdAt } = row;
   const silentSince = (lastOrderAt ?? createdAt).getTime();
   const isSilent =
@@ -306,6 +260,7 @@ function toSource(ctx: ActorCtx, tools: Called, row: StoredSource, counts: Count
     catchUpProblem: row.catchUpProblem,
     tabs: Object.entries(row.tabs).map(([id, tab]) => ({ id, ...tab })),
     isSilent,
+    isDataHidden: counts.hidden.has(row.id),
     unverified: counts.unverified.get(row.id) ?? 0,
     waiting: counts.waiting.get(row.id) ?? 0,
   };

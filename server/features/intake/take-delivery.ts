@@ -41,8 +41,8 @@ export function deliveryTaker(db: Db) {
     const stored = await store({
       sourceId: source.id,
       at: now,
-      topic: headers['x-wc-webhook-topic'] ?? null,
-      deliveryId: headers['x-lawha-delivery'] ?? headers['x-wc-webhook-delivery-id'] ?? null,
+      topic: firstHeader(headers, TOPICS),
+      deliveryId: firstHeader(headers, DELIVERY_IDS),
       isSigned: true,
       arrivals,
     });
@@ -53,6 +53,13 @@ export function deliveryTaker(db: Db) {
     return { status: isRefused ? 400 : 200, body: { results } };
   };
 }
+
+/** For the log: nobody has signed them. */
+const TOPICS = ['x-wc-webhook-topic', 'x-shopify-topic'];
+const DELIVERY_IDS = ['x-lawha-delivery', 'x-wc-webhook-delivery-id', 'x-shopify-webhook-id'];
+
+const firstHeader = (headers: Delivery['headers'], names: readonly string[]): string | null =>
+  names.map((name) => headers[name]).find((value) => value !== undefined) ?? null;
 
 const isArrival = (part: Arrival | Refusal): part is Arrival => 'body' in part;
 const isRefusal = (part: Arrival | Refusal) => !isArrival(part) && part.isNothing !== true;

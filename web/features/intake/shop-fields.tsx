@@ -1,37 +1,40 @@
+import type { IntakeKind } from '#contract/intake/intake-kinds.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { TextField } from '#web/kit/fields.tsx';
 
 type Values = Record<'shopUrl' | 'accessKey' | 'accessSecret', string>;
 
 interface ShopFieldsProps {
+  kind: IntakeKind;
   values: Values;
   isStored: boolean;
   onChange: (some: Partial<Values>) => void;
 }
 
 /** Where the shop is asked for what we missed, and with which keys. */
-export function ShopFields({ values, isStored, onChange }: ShopFieldsProps) {
+export function ShopFields({ kind, values, isStored, onChange }: ShopFieldsProps) {
   const t = useTranslation();
-  const hint = t(isStored ? 'sources.access.keep' : 'sources.access.hint');
+  const of = kind === 'shopify' ? ('.shopify' as const) : ('' as const);
+  const hint = t(isStored ? 'sources.access.keep' : `sources.access${of}.hint`);
   return (
     <>
       <TextField
         kind="url"
         label={t('sources.shopUrl')}
-        hint={t('sources.shopUrl.hint')}
+        hint={t(`sources.shopUrl${of}.hint`)}
         value={values.shopUrl}
         onValueChange={(shopUrl) => onChange({ shopUrl })}
       />
       <TextField
         kind="code"
-        label={t('sources.access.key')}
+        label={t(`sources.access${of}.key`)}
         hint={hint}
         value={values.accessKey}
         onValueChange={(accessKey) => onChange({ accessKey })}
       />
       <TextField
         kind="code"
-        label={t('sources.access.secret')}
+        label={t(`sources.access${of}.secret`)}
         value={values.accessSecret}
         onValueChange={(accessSecret) => onChange({ accessSecret })}
       />

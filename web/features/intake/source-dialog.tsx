@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { CAN_BE_ASKED, INTAKE_KINDS, NUMBERINGS } from '#contract/intake/intake-kinds.ts';
+import {
+  CAN_BE_ASKED,
+  type IntakeKind,
+  INTAKE_KINDS,
+  NUMBERINGS,
+  SECRET_IS,
+} from '#contract/intake/intake-kinds.ts';
 import { type Source, sourceEndpoints } from '#contract/intake/sources.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useCopyText } from '#web/lib/clipboard.ts';
@@ -76,7 +82,7 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
       ...(accessSecret !== '' && { accessSecret }),
     };
     if (source === undefined) {
-      add.mutate({ body: { ...body, kind, secret } });
+      add.mutate({ body: { ...body, kind, ...(secret !== '' && { secret }) } });
       return;
     }
     save.mutate({
@@ -111,7 +117,9 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
           legend={t('sources.kind')}
           layout="stacked"
           value={values.kind}
-          onValueChange={(kind) => change({ kind })}
+          onValueChange={(kind) =>
+            change({ kind, secret: SECRET_IS[kind] === 'ours' ? newSecret() : '' })
+          }
           segments={INTAKE_KINDS.map((value) => ({
             value,
             label: t(`sources.kind.${value}`),
@@ -121,10 +129,16 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
       )}
       <SourceSteps kind={values.kind} />
       {CAN_BE_ASKED[values.kind] && (
-        <ShopFields values={values} isStored={source?.hasAccess === true} onChange={change} />
+        <ShopFields
+          kind={values.kind}
+          values={values}
+          isStored={source?.hasAccess === true}
+          onChange={change}
+        />
       )}
       {source && <CopyLine label={t('sources.address')} text={source.address} />}
       <SecretField
+        kind={values.kind}
         value={values.secret}
         isStored={source !== undefined}
         onValueChange={(secret) => change({ secret })}
@@ -170,20 +184,33 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
 }
 
 interface SecretFieldProps {
+  kind: IntakeKind;
   value: string;
   isStored: boolean;
   onValueChange: (secret: string) => void;
 }
 
-function SecretField({ value, isStored, onValueChange }: SecretFieldProps) {
+function SecretField({ kind, value, isStored, onValueChange }: SecretFieldProps) {
   const t = useTranslation();
   const { copied, copy } = useCopyText();
+  const keep = isStored && value === '' ? t('sources.secret.keep') : null;
+  if (kind === 'shopify') {
+    return (
+      <TextField
+        kind="code"
+        label={t('sources.secret.shopify')}
+        hint={keep ?? t('sources.secret.shopify.hint')}
+        value={value}
+        onValueChange={onValueChange}
+      />
+    );
+  }
   return (
     <div className="flex flex-col gap-2">
       <TextField
         kind="code"
         label={t('sources.secret')}
-        hint={t(isStored && value === '' ? 'sources.secret.keep' : 'sources.secret.hint')}
+        hint={keep ?? t('sources.secret.hint')}
         required={!isStored}
         value={value}
         onValueChange={onValueChange}

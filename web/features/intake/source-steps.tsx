@@ -10,6 +10,13 @@ const STEPS: Readonly<Record<IntakeKind, readonly LabelKey[]>> = {
     'sources.step.woocommerce.3',
     'sources.step.woocommerce.4',
   ],
+  shopify: [
+    'sources.step.shopify.1',
+    'sources.step.shopify.2',
+    'sources.step.shopify.3',
+    'sources.step.shopify.4',
+    'sources.step.shopify.5',
+  ],
   sheets: [
     'sources.step.sheets.1',
     'sources.step.sheets.2',

@@ -16,6 +16,7 @@ import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { AddressTrouble } from './address-trouble.tsx';
 import { SourceLamps } from './source-lamps.tsx';
+import { problemText } from './source-problem.ts';
 
 const load = () => import('./source-dialog.tsx');
 const SourceDialog = lazy(async () => ({ default: (await load()).SourceDialog }));
@@ -128,7 +129,9 @@ function TestButton({ id }: { id: string }) {
   const test = useSave(sourceEndpoints.testSource, {
     makesStale: ['inbox'],
     saved: ({ problem }) =>
-      problem === null ? t('sources.test.ok') : t('sources.test.failed', { problem }),
+      problem === null
+        ? t('sources.test.ok')
+        : t('sources.test.failed', { problem: problemText(t, problem) }),
     failed: t('sources.test.failedTitle'),
   });
   return (
@@ -162,8 +165,11 @@ function SourceTimes({ source }: { source: Source }) {
         )}
       </p>
       {catchUpProblem !== null && (
-        <p className="text-warning">{t('sources.catchUp.problem', { problem: catchUpProblem })}</p>
+        <p className="text-warning">
+          {t('sources.catchUp.problem', { problem: problemText(t, catchUpProblem) })}
+        </p>
       )}
+      {source.isDataHidden && <p className="text-destructive">{t('sources.dataHidden')}</p>}
       {unverified > 0 && (
         <p className="text-warning">
           {t(lastGoodAt === null ? 'sources.unverified.first' : 'sources.unverified.later', {

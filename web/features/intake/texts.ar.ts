@@ -121,6 +121,8 @@ export const ar = {
   'sources.kind.generic.hint': 'JSON موقّع من أي برنامج، مع أمثلة جاهزة.',
   'sources.kind.woocommerce': 'WooCommerce',
   'sources.kind.woocommerce.hint': 'إشعارات المتجر ومفاتيحه: بها معاً لا يضيع طلب.',
+  'sources.kind.shopify': 'Shopify',
+  'sources.kind.shopify.hint': 'بإشعارات تُنشأ يدوياً، أو بتطبيق خاص بك يقرأ أيضاً ما فات.',
   'sources.kind.sheets': 'Google Sheets',
   'sources.kind.sheets.hint': 'جدول يملؤه فيسبوك أو نموذج أو شخص: سكربت فيه يرسل كل صف مرة واحدة.',
   'sources.sheet.script': 'السكربت الذي يوضع في الجدول',
@@ -145,6 +147,10 @@ export const ar = {
   'sources.access.hint':
     'في WooCommerce: الإعدادات، متقدّم، REST API، إضافة مفتاح للقراءة. لا يُعرضان بعد الحفظ.',
   'sources.access.keep': 'محفوظان. اتركهما فارغين ليبقيا.',
+  'sources.shopUrl.shopify.hint': 'مثل https://my-shop.myshopify.com؛ للتطبيق فقط',
+  'sources.access.shopify.key': 'معرّف التطبيق (Client ID)',
+  'sources.access.shopify.secret': 'سرّ التطبيق أو رمز دائم (shpat_…)',
+  'sources.access.shopify.hint': 'مع الرمز الدائم لتطبيق قديم يبقى هذا فارغاً. لا يُعرضان بعد الحفظ.',
   'sources.test': 'تجربة الاتصال',
   'sources.test.ok': 'المتجر يجيب، ويُقرأ الآن ما فات',
   'sources.test.failed': 'المتجر لا يجيب كما يجب: {problem}',
@@ -157,6 +163,15 @@ export const ar = {
     'في المتجر: الإعدادات، متقدّم، الإشعارات. أضف ثلاثة، والحالة «مفعّل»: إنشاء طلب، تحديث طلب، حذف طلب.',
   'sources.step.woocommerce.3': 'في كل واحد: العنوان أدناه، والسرّ نفسه، وإصدار API v3.',
   'sources.step.woocommerce.4': 'أرسل طلباً تجريبياً من المتجر، وستضيء الأضواء الثلاثة.',
+  'sources.step.shopify.1':
+    'انظر أولاً إلى باقتك. في باقة Basic لا يرى تطبيقك الاسم ولا الهاتف ولا العنوان: اربط يدوياً (2 و3). وفيما فوقها التطبيق (4) أفضل لأنه يقرأ أيضاً ما فات.',
+  'sources.step.shopify.2':
+    'يدوياً: احفظ ثم افتح تعديل المصدر لتجد عنوانه. في Shopify: الإعدادات، الإشعارات، Webhooks. أنشئ واحداً لحدث «إنشاء طلب» بصيغة JSON وأحدث إصدار وبذلك العنوان، ثم لحدثي «تحديث طلب» و«إلغاء طلب»، ولحدث «إنشاء مسودة طلب» إن كان تطبيق النموذج يحفظ النماذج غير المكتملة مسودات.',
+  'sources.step.shopify.3':
+    'تُظهر تلك الصفحة بعدها المفتاح الذي توقّع به: اكتبه أدناه. ما وصل قبله محفوظ ويدخل معه.',
+  'sources.step.shopify.4':
+    'بتطبيق: في Dev Dashboard الخاص بمتجرك أنشئ تطبيقاً له صلاحية read_orders، وانشر إصداراً وثبّته. اكتب العنوان المنتهي بـ myshopify.com ومعرّف التطبيق وسرّه، واحفظ، ثم جرّب الاتصال: تُنشأ الإشعارات وحدها.',
+  'sources.step.shopify.5': 'أرسل طلباً تجريبياً من المتجر، وستضيء الأضواء.',
   'sources.step.sheets.1': 'انسخ السرّ واحفظ، ثم افتح التعديل: يظهر السكربت وفيه العنوان.',
   'sources.step.sheets.2':
     'في الجدول: Extensions ثم Apps Script. احذف ما هناك، وألصق السكربت والسرّ. الورقة الأولى هي التي تُقرأ، ما لم تكتب غيرها في TABS.',
@@ -181,6 +196,17 @@ export const ar = {
   'sources.unverified.first':
     'رُفض {count} لأن التوقيع خاطئ. الأرجح أن السرّ كُتب خطأ: أعد كتابته وستدخل.',
   'sources.unverified.later': 'رُفض {count} لأن التوقيع خاطئ: إما مزوّرة أو تغيّر السرّ.',
+  'sources.dataHidden':
+    'تصل طلبات بلا اسم ولا هاتف ولا عنوان: في هذه الباقة يخفيها Shopify عن التطبيقات. أنشئ الإشعارات يدوياً، أو غيّر الباقة ثم جرّب الاتصال فتُقرأ تلك الطلبات من جديد.',
+  'sources.problem.bad_credentials': 'المفاتيح ناقصة أو لا يمكن فتحها',
+  'sources.problem.unreachable': 'لا أحد يجيب على هذا العنوان',
+  'sources.problem.shop_not_permitted':
+    'التطبيق تابع لمؤسسة أخرى؛ أنشئه في Dev Dashboard الخاص بمتجرك',
+  'sources.problem.shop_frozen': 'المنصة أغلقت هذا المتجر، ربما لفاتورة لم تُدفع',
+  'sources.problem.scope_missing':
+    'لا يملك التطبيق صلاحية قراءة الطلبات (read_orders)؛ أضفها وانشر إصداراً وثبّته من جديد',
+  'sources.problem.personal_data_hidden':
+    'الاتصال يعمل، لكن Shopify يخفي في هذه الباقة الاسم والهاتف والعنوان عن التطبيقات',
   'sources.trouble.private':
     'عنوان هذا المكتب محلي، فلا تستطيع المنصات الاتصال به. شغّله على عنوان عام يبدأ بـ https.',
   'sources.trouble.no_https': 'عنوان هذا المكتب ليس https، وأغلب المنصات ترفضه.',
@@ -193,6 +219,9 @@ export const ar = {
   'sources.secret.keep': 'اتركه فارغاً ليبقى كما هو. القديم والجديد يصلحان معاً حتى تزيل القديم.',
   'sources.secret.generate': 'توليد',
   'sources.secret.former': 'إزالة السرّ القديم',
+  'sources.secret.shopify': 'مفتاح صفحة الإشعارات',
+  'sources.secret.shopify.hint':
+    'من الإعدادات، الإشعارات، Webhooks إن أنشأتها يدوياً. التطبيق لا يحتاجه.',
   'sources.product': 'المنتج الافتراضي',
   'sources.product.hint': 'للطلبات التي لا تسمّي منتجاً.',
   'sources.product.none': 'بلا',

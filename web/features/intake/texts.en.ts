@@ -112,6 +112,9 @@ export const en: Translated<typeof ar> = {
   'sources.kind.woocommerce': 'WooCommerce',
   'sources.kind.woocommerce.hint':
     'The shop’s notifications and its keys: with both nothing is lost.',
+  'sources.kind.shopify': 'Shopify',
+  'sources.kind.shopify.hint':
+    'By notifications made by hand, or by an app of your own that also finds what was missed.',
   'sources.kind.sheets': 'Google Sheets',
   'sources.kind.sheets.hint':
     'A sheet that Facebook, a form or somebody fills: a script in it sends each row once.',
@@ -139,6 +142,11 @@ export const en: Translated<typeof ar> = {
   'sources.access.hint':
     'In WooCommerce: Settings, Advanced, REST API, add a key that may read. Never shown once saved.',
   'sources.access.keep': 'Stored. Leave them empty to keep them.',
+  'sources.shopUrl.shopify.hint': 'For example https://my-shop.myshopify.com; only for an app',
+  'sources.access.shopify.key': 'Client ID of the app',
+  'sources.access.shopify.secret': 'Client secret, or permanent token (shpat_…)',
+  'sources.access.shopify.hint':
+    'For a permanent token of an older app this stays empty. Never shown once they are saved.',
   'sources.test': 'Test the connection',
   'sources.test.ok': 'The shop answers; what we missed is being read',
   'sources.test.failed': 'The shop does not answer as it should: {problem}',
@@ -152,6 +160,15 @@ export const en: Translated<typeof ar> = {
     'In the shop: Settings, Advanced, the page of notifications to other programs. Add three with the status Active: order created, order updated, order deleted.',
   'sources.step.woocommerce.3': 'In each: the address below, the same secret, API version v3.',
   'sources.step.woocommerce.4': 'Place a test order in the shop, and the three lamps light up.',
+  'sources.step.shopify.1':
+    'Look at your plan first. On Basic, an app of your own sees no name, phone or address: connect by hand (2 and 3). Above it, an app (4) is better, since it also finds what was missed.',
+  'sources.step.shopify.2':
+    'By hand: save, then open the source again for its address. In Shopify: Settings, Notifications, Webhooks. Create one for “Order creation”, format JSON, newest version, with that address; again for “Order update” and “Order cancellation”, and for “Draft order creation” if a form app keeps unfinished forms as drafts.',
+  'sources.step.shopify.3':
+    'That page then shows the key with which it signs: enter it below. What came before that is kept, and comes in with it.',
+  'sources.step.shopify.4':
+    'With an app: in the Dev Dashboard of your own shop create an app with the right read_orders, release a version and install it. Enter the address that ends in myshopify.com, client ID and client secret, save, and test the connection: the notifications are created by themselves.',
+  'sources.step.shopify.5': 'Place a test order in the shop: the lamps light up.',
   'sources.step.sheets.1':
     'Copy the secret and save, then open the source again: the script is there, with the address.',
   'sources.step.sheets.2':
@@ -180,6 +197,17 @@ export const en: Translated<typeof ar> = {
     '{count} deliveries were refused for a wrong signature. The secret is probably mistyped: enter it again and they come in.',
   'sources.unverified.later':
     '{count} deliveries were refused for a wrong signature: forged, or the secret has changed.',
+  'sources.dataHidden':
+    'Orders come without name, phone and address: on this plan Shopify hides them from apps. Create the notifications by hand, or change the plan and test the connection: those orders are then read again.',
+  'sources.problem.bad_credentials': 'the keys are missing or cannot be opened',
+  'sources.problem.unreachable': 'nobody answers at this address',
+  'sources.problem.shop_not_permitted':
+    'the app belongs to another organisation; create it in the Dev Dashboard of your own shop',
+  'sources.problem.shop_frozen': 'the platform has closed this shop, perhaps for an unpaid bill',
+  'sources.problem.scope_missing':
+    'the app has no right to read orders (read_orders); add it, release a version and install it again',
+  'sources.problem.personal_data_hidden':
+    'the connection works, but Shopify hides name, phone and address from apps on this plan',
   'sources.trouble.private':
     'The address of this office is local, so that no platform can call it. It needs a public one with https.',
   'sources.trouble.no_https':
@@ -195,6 +223,9 @@ export const en: Translated<typeof ar> = {
     'Leave it empty to keep it. The former and the new one are both valid until you remove the former.',
   'sources.secret.generate': 'Generate',
   'sources.secret.former': 'Remove the former secret',
+  'sources.secret.shopify': 'Key of the notifications page',
+  'sources.secret.shopify.hint':
+    'From Settings, Notifications, Webhooks, if you made them by hand. An app needs none.',
   'sources.product': 'Default product',
   'sources.product.hint': 'For orders that name no product.',
   'sources.product.none': 'None',

@@ -115,6 +115,9 @@ export const fr: Translated<typeof ar> = {
   'sources.kind.woocommerce': 'WooCommerce',
   'sources.kind.woocommerce.hint':
     'Les notifications de la boutique et ses clés : ensemble, rien ne se perd.',
+  'sources.kind.shopify': 'Shopify',
+  'sources.kind.shopify.hint':
+    'Par des notifications créées à la main, ou par une application à vous, qui retrouve aussi ce qui manque.',
   'sources.kind.sheets': 'Google Sheets',
   'sources.kind.sheets.hint':
     'Une feuille que remplit Facebook, un formulaire ou quelqu’un : un script y envoie chaque ligne une seule fois.',
@@ -142,6 +145,12 @@ export const fr: Translated<typeof ar> = {
   'sources.access.hint':
     'Dans WooCommerce : Réglages, Avancé, API REST, ajouter une clé en lecture. Jamais affichés après l’enregistrement.',
   'sources.access.keep': 'Enregistrés. Laissez vide pour les garder.',
+  'sources.shopUrl.shopify.hint':
+    'Par exemple https://ma-boutique.myshopify.com ; seulement pour une application',
+  'sources.access.shopify.key': 'Identifiant client de l’application',
+  'sources.access.shopify.secret': 'Secret client, ou jeton permanent (shpat_…)',
+  'sources.access.shopify.hint':
+    'Reste vide pour le jeton permanent d’une ancienne application. Jamais affichés après l’enregistrement.',
   'sources.test': 'Tester la liaison',
   'sources.test.ok': 'La boutique répond ; ce qui manquait est en cours de lecture',
   'sources.test.failed': 'La boutique ne répond pas comme il faut : {problem}',
@@ -157,6 +166,15 @@ export const fr: Translated<typeof ar> = {
     'Dans chacune : l’adresse ci-dessous, le même secret, version API v3.',
   'sources.step.woocommerce.4':
     'Passez une commande d’essai à la boutique : les trois voyants s’allument.',
+  'sources.step.shopify.1':
+    'Regardez d’abord votre forfait. Avec Basic, votre propre application ne voit ni nom, ni téléphone, ni adresse : connectez à la main (2 et 3). Au-dessus, une application (4) vaut mieux, car elle retrouve aussi ce qui manque.',
+  'sources.step.shopify.2':
+    'À la main : enregistrez, puis rouvrez la source pour son adresse. Dans Shopify : Paramètres, Notifications, Webhooks. Créez-en un pour « Création de commande », format JSON, version la plus récente, avec cette adresse ; de même pour « Mise à jour de commande » et « Annulation de commande », et pour « Création de commande provisoire » si une application de formulaire garde ainsi les formulaires inachevés.',
+  'sources.step.shopify.3':
+    'Cette page montre alors la clé avec laquelle elle signe : saisissez-la ci-dessous. Ce qui est arrivé avant est gardé, et entre avec elle.',
+  'sources.step.shopify.4':
+    'Avec une application : dans le Dev Dashboard de votre propre boutique, créez une application avec le droit read_orders, publiez une version et installez-la. Saisissez l’adresse qui finit par myshopify.com, l’identifiant client et le secret client, enregistrez, puis testez la liaison : les notifications se créent d’elles-mêmes.',
+  'sources.step.shopify.5': 'Passez une commande d’essai à la boutique : les voyants s’allument.',
   'sources.step.sheets.1':
     'Copiez le secret et enregistrez, puis rouvrez la source : le script s’y trouve avec l’adresse.',
   'sources.step.sheets.2':
@@ -186,6 +204,18 @@ export const fr: Translated<typeof ar> = {
     '{count} envois refusés, signature fausse. Le secret est sans doute mal recopié : saisissez-le de nouveau et ils entreront.',
   'sources.unverified.later':
     '{count} envois refusés, signature fausse : falsifiés, ou le secret a changé.',
+  'sources.dataHidden':
+    'Des commandes arrivent sans nom, téléphone ni adresse : avec ce forfait, Shopify les cache aux applications. Créez les notifications à la main, ou changez de forfait et testez la liaison : ces commandes sont alors relues.',
+  'sources.problem.bad_credentials': 'les clés manquent ou ne peuvent pas être ouvertes',
+  'sources.problem.unreachable': 'personne ne répond à cette adresse',
+  'sources.problem.shop_not_permitted':
+    'l’application appartient à une autre organisation ; créez-la dans le Dev Dashboard de votre propre boutique',
+  'sources.problem.shop_frozen':
+    'la plateforme a fermé cette boutique, peut-être pour une facture impayée',
+  'sources.problem.scope_missing':
+    'l’application n’a pas le droit de lire les commandes (read_orders) ; ajoutez-le, publiez une version et réinstallez-la',
+  'sources.problem.personal_data_hidden':
+    'la liaison fonctionne, mais avec ce forfait Shopify cache nom, téléphone et adresse aux applications',
   'sources.trouble.private':
     'L’adresse de ce bureau est locale : les plateformes ne peuvent pas l’appeler. Il lui faut une adresse publique en https.',
   'sources.trouble.no_https':
@@ -202,6 +232,9 @@ export const fr: Translated<typeof ar> = {
     'Laissez vide pour le garder. L’ancien et le nouveau valent ensemble jusqu’à ce que vous retiriez l’ancien.',
   'sources.secret.generate': 'Générer',
   'sources.secret.former': 'Retirer l’ancien secret',
+  'sources.secret.shopify': 'Clé de la page des notifications',
+  'sources.secret.shopify.hint':
+    'Sous Paramètres, Notifications, Webhooks, si vous les avez créés à la main. Une application n’en a pas besoin.',
   'sources.product': 'Produit par défaut',
   'sources.product.hint': 'Pour les commandes qui ne nomment pas de produit.',
   'sources.product.none': 'Aucun',

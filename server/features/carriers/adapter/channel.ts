@@ -18,7 +18,7 @@ export interface CarrierRequest {
   /** Never logged: some families want the token in it. */
   query?: Readonly<Record<string, string | readonly string[]>>;
   headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON. */
+  /** Sent as JSON; fields of a form as a form. */
   body?: unknown;
   /**
    * Whether the carrier may have changed something when the answer does not arrive. A write is

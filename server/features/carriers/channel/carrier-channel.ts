@@ -66,7 +66,7 @@ async function callOverHttp(
   network: CarrierNetwork,
 ): Promise<CarrierResponse> {
   const { connectMs, wholeMs } = network.timeouts ?? USUAL;
-  const body = request.body === undefined ? undefined : Buffer.from(JSON.stringify(request.body));
+  const { body, type } = bodyOf(request);
   const isSecure = url.protocol === 'https:';
   let isConnected = false;
   let timer: NodeJS.Timeout | undefined;
@@ -78,7 +78,7 @@ async function callOverHttp(
         headers: {
           accept: 'application/json, */*;q=0.5',
           'user-agent': 'Lawha',
-          ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
+          ...(body && { 'content-type': type, 'content-length': body.length }),
           ...request.headers,
         },
         agent: false,
@@ -112,6 +112,14 @@ async function callOverHttp(
   } finally {
     clearTimeout(timer);
   }
+}
+
+function bodyOf({ body }: CarrierRequest): { body: Buffer | undefined; type: string } {
+  if (body instanceof URLSearchParams) {
+    return { body: Buffer.from(body.toString()), type: 'application/x-www-form-urlencoded' };
+  }
+  const json = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+  return { body: json, type: 'application/json' };
 }
 
 /** Resolves and checks in one step: the socket connects to what was checked, not to a later answer. */

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { isDatabaseDown } from '#server/db/faults.ts';
+import { sources } from '#server/db/schema/sources.ts';
+import type { Db } from '#server/db/types.ts';
+import { AppError } from '#server/errors.ts';
+import type { SecretBox } from '#server/secret-box.ts';
+import type { StoredSource } from '../source-secrets.ts';
+import { isProblem, type ShopProblem, type ShopTools } from './shop-api.ts';
+
+const Token = z.object({
+  access: z.string(),
+  /** Where a platform wants it for the next one. */
+  refresh: z.string().nullable(),
+  expiresAt: z.iso.datetime(),
+});
+export type ShopToken = z.infer<typeof Token>;
+
+export function closeToken(box: SecretBox | null, id: string, token: ShopToken): string {
+  if (box === null) throw new AppError('encryption_not_configured');
+  return box.close(JSON.stringify(token), id);
+}
+
+export function openToken(
+  box: SecretBox | null,
+  { id, token }: Pick<StoredSource, 'id' | 'token'>,
+): ShopToken | null {
+  const text = token === null ? null : (box?.open(token, id) ?? null);
+  return text === null ? null : Token.parse(JSON.parse(text));
+}
+
+/** Before this it is renewed, so that it does not run out while a page is read. */
+const EARLY_MS = 300_000;
+/** Longer than any call to the outside lasts. */
+const LEASE_SECONDS = 45;
+const WAIT_MS = 200;
+
+type Renew = (former: ShopToken | null) => Promise<ShopToken | ShopProblem>;
+
+/**
+ * A token that still holds, other than the one that was refused. One server at a time renews it, and
+ * it is stored before it is used: where a platform's refresh works once, a second one would end both.
+ * A lease and no open transaction, since the platform may take its time.
+ */
+export async function validToken(
+  tools: ShopTools,
+  { id }: Pick<StoredSource, 'id'>,
+  renew: Renew,
+  refused: string | null = null,
+): Promise<ShopToken | ShopProblem> {
+  const { db, now, box } = tools;
+  const held = (row: StoredSource): ShopToken | null => {
+    const token = openToken(box, row);
+    if (token === null || token.access === refused) return null;
+    return new Date(token.expiresAt).getTime() - EARLY_MS > now().getTime() ? token : null;
+  };
+  for (;;) {
+    const [row] = await db.select().from(sources).where(eq(sources.id, id));
+    if (row === undefined) return { problem: 'bad_credentials' };
+    const token = held(row);
+    if (token !== null) return token;
+    const leased = await lease(db, id);
+    if (leased === null) {
+      await sleep(WAIT_MS);
+      continue;
+    }
+    try {
+      // Another server may have renewed it between the two.
+      const next = held(leased) ?? (await renew(openToken(box, leased)));
+      if (!isProblem(next)) await store(tools, leased, next);
+      return next;
+    } finally {
+      await db.update(sources).set({ tokenLeaseUntil: null }).where(eq(sources.id, id));
+    }
+  }
+}
+
+async function lease(db: Db, id: string): Promise<StoredSource | null> {
+  const [taken] = await db
+    .update(sources)
+    .set({ tokenLeaseUntil: sql`clock_timestamp() + make_interval(secs => ${LEASE_SECONDS})` })
+    .where(
+      and(
+        eq(sources.id, id),
+        sql`coalesce(${sources.tokenLeaseUntil}, '-infinity') < clock_timestamp()`,
+      ),
+    )
+    .returning();
+  return taken ?? null;
+}
+
+const TRIES = 20;
+
+/** The former one is worth nothing any more: a database that is away for a moment is waited for. */
+async function store(
+  { db, box }: ShopTools,
+  source: StoredSource,
+  token: ShopToken,
+): Promise<void> {
+  const closed = closeToken(box, source.id, token);
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await db.update(sources).set({ token: closed }).where(eq(sources.id, source.id));
+      return;
+    } catch (error) {
+      if (!isDatabaseDown(error) || tries === TRIES) throw error;
+      await sleep(WAIT_MS * tries);
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import type { Translate } from '#web/i18n/translate.ts';
+
+const KNOWN = [
+  'bad_credentials',
+  'unreachable',
+  'shop_not_permitted',
+  'shop_frozen',
+  'scope_missing',
+  'personal_data_hidden',
+] as const;
+
+/** Why a shop cannot be asked; what the platform said in its own words stays as it is. */
+export function problemText(t: Translate, problem: string): string {
+  const known = KNOWN.find((one) => one === problem);
+  return known === undefined ? problem : t(`sources.problem.${known}`);
+}
