@@ -74,10 +74,7 @@ interface Keyed {
 
 /** The id, where it is of one customer in this call: a column of that name may hold anything. */
 const baseOf = (rows: readonly Keyed[], { id, key }: Keyed): string =>
-  isId(id) &&
-  rows.every((other) => other.id !== id || other.key === key)
-    ? id
-    : key;
+  isId(id) && rows.every((other) => other.id !== id || other.key === key) ? id : key;
 
 /** A column that moves changes no bytes. */
 const inOneOrder = (cells: readonly Cell[]): Cell[] =>

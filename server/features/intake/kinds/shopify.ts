@@ -32,7 +32,8 @@ const isDraft = (order: Fields) =>
 function split({ body }: Delivery): readonly (Arrival | Refusal)[] {
   const order = fieldsOf(parseJson(body));
   const edited = lineOf(fieldsOf(order['order_edit'])['order_id']);
-  if (edited !== '') return [{ externalId: edited.slice(0, LONGEST_ID), reason: 'no_order', isNothing: true }];
+  if (edited !== '')
+    return [{ externalId: edited.slice(0, LONGEST_ID), reason: 'no_order', isNothing: true }];
   const id = lineOf(order['id']);
   if (!isId(id)) return [{ externalId: `unreadable-${sha256(body).slice(0, 16)}`, body }];
   return [{ externalId: isDraft(order) ? `draft-${id}` : id, body }];
