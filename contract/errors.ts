@@ -20,6 +20,7 @@ export const ERROR_STATUS = {
   beyond_own_permissions: 403,
   cross_origin: 403,
   source_off: 403,
+  source_gone: 410,
   return_unknown: 404,
   not_found: 404,
   conflict: 409,

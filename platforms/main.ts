@@ -1,10 +1,12 @@
 import { createInterface } from 'node:readline';
 import { startShopifyShop } from './shopify.ts';
+import { startYouCanShop } from './youcan.ts';
 import { startWooShop } from './woocommerce.ts';
 
 const port = Number(process.env.PLATFORMS_PORT ?? 4300);
 const woo = await startWooShop({ port });
 const shopify = await startShopifyShop({ port: port + 1 });
+const youcan = await startYouCanShop({ port: port + 2 });
 
 process.stdout.write(`
   Shops are ready:
@@ -13,6 +15,7 @@ process.stdout.write(`
                  keys  ck_simulated  cs_simulated
     shopify      ${shopify.url}   key of notifications made by hand  shopify-hand-key
                  app  simulated-client  shpss_simulated
+    youcan       ${youcan.url}   app  cl_simulated  youcan-client-secret
 
   Type   woocommerce hook <address>   where its webhooks deliver to
          woocommerce order            a new order, delivered
@@ -22,6 +25,8 @@ process.stdout.write(`
          shopify order                a new order, delivered
          shopify lose                 a new order, of which nobody hears
          shopify plan basic|grow      whether its app sees names and phones
+         youcan order                 a new order, announced
+         youcan lose                  a new order, of which nobody hears
 
   This line starts a dashboard that may call them:
 
@@ -43,6 +48,8 @@ const COMMANDS: Readonly<Record<string, (word: string) => unknown>> = {
   },
   'shopify order': () => shopify.deliver(shopify.add().id),
   'shopify lose': () => shopify.add().id,
+  'youcan order': () => youcan.deliver(youcan.add().id),
+  'youcan lose': () => youcan.add().id,
   'shopify plan': (plan) => {
     shopify.setPlan(plan === 'basic' ? 'basic' : 'grow');
     return plan;
@@ -57,6 +64,8 @@ createInterface({ input: process.stdin }).on('line', (line) => {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    void Promise.all([woo, shopify].map((shop) => shop.close())).then(() => process.exit(0));
+    void Promise.all([woo, shopify, youcan].map((shop) => shop.close())).then(() =>
+      process.exit(0),
+    );
   });
 }

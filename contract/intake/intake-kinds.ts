@@ -1,7 +1,7 @@
 // No zod here: screens load this file with the menu.
 
 /** Where orders come from, by the protocol that is spoken there. */
-export const INTAKE_KINDS = ['generic', 'woocommerce', 'shopify', 'sheets'] as const;
+export const INTAKE_KINDS = ['generic', 'woocommerce', 'shopify', 'youcan', 'sheets'] as const;
 export type IntakeKind = (typeof INTAKE_KINDS)[number];
 
 /** Whether we can ask for what did not reach us. */
@@ -9,6 +9,7 @@ export const CAN_BE_ASKED: Readonly<Record<IntakeKind, boolean>> = {
   generic: false,
   woocommerce: true,
   shopify: true,
+  youcan: true,
   sheets: false,
 };
 
@@ -17,8 +18,12 @@ export const SECRET_IS: Readonly<Record<IntakeKind, 'ours' | 'theirs'>> = {
   generic: 'ours',
   woocommerce: 'ours',
   shopify: 'theirs',
+  youcan: 'theirs',
   sheets: 'ours',
 };
+
+/** Where YouCan answers programs, for all its shops. */
+export const YOUCAN_API = 'https://api.youcan.shop';
 
 /** A permanent token of Shopify, which signs nothing, in place of an app's secret. */
 export const isShopifyToken = (secret: string): boolean => /^shp(?:at|ca|pa)_/.test(secret);

@@ -40,6 +40,7 @@ export const INTAKE_REASONS = {
   cross_source_double: { field: null, isDoubt: true },
   not_readable: { field: null },
   platform_error_body: { field: null },
+  order_not_fetched: { field: null },
   personal_data_hidden: { field: 'phone' },
   test: { field: null },
   draft: { field: null },

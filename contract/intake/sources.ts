@@ -42,6 +42,16 @@ export const Source = z
     lastOrderAt: Timestamp.nullable(),
     shopUrl: z.string().nullable(),
     hasAccess: z.boolean(),
+    /** Of a platform whose owner has to allow it on a page there. */
+    consent: z
+      .object({
+        /** What the platform leads back to, letter for letter as it is entered there. */
+        redirectAddress: z.string(),
+        /** Null until ID and secret are here. */
+        url: z.string().nullable(),
+        isGiven: z.boolean(),
+      })
+      .nullable(),
     /** When we last asked for what we missed, and why that failed. */
     caughtUpAt: Timestamp.nullable(),
     catchUpProblem: ShownText.nullable(),
@@ -111,6 +121,9 @@ export type SampleReading = z.infer<typeof SampleReading>;
 
 const access = { permission: 'canEditSettings' } as const;
 const params = z.object({ id: Id });
+const MOST_QUERY = 8_000;
+/** Where the platform's consent page leads back to. */
+export const CONSENT_PATH = '/settings/sources';
 const MOST_SAMPLE = 100_000;
 
 export const sourceEndpoints = {
@@ -146,6 +159,15 @@ export const sourceEndpoints = {
       'Ask the shop for one order, and say what is wrong; if nothing is, read what we missed',
     access,
     params,
+    responses: { 200: z.object({ problem: ShownText.nullable() }) },
+  }),
+  giveConsent: defineEndpoint({
+    method: 'POST',
+    path: '/api/sources/{id}/consent',
+    summary: 'Take what the platform sent back after its consent page, and have it deliver to us',
+    access,
+    params,
+    body: z.object({ query: z.string().min(1).max(MOST_QUERY) }).meta({ id: 'Consent' }),
     responses: { 200: z.object({ problem: ShownText.nullable() }) },
   }),
   readSample: defineEndpoint({

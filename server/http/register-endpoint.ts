@@ -20,8 +20,8 @@ declare module 'fastify' {
   }
 }
 
-/** `perhaps`: only the database can tell. */
-export type HookCaller = 'known' | 'unknown' | 'perhaps';
+/** `perhaps`: only the database can tell. `gone`: unknown, and the platform is to stop calling. */
+export type HookCaller = 'known' | 'unknown' | 'gone' | 'perhaps';
 
 export interface EndpointDeps {
   db: Ctx['db'];
@@ -103,9 +103,10 @@ function registerEndpoint(
       const isStranger = endpoint.access === 'public' && request.actor === null;
       if (!isStranger || endpoint.healthCheck === true) return;
       const caller = await callerOf(deps, endpoint, request);
-      admitStranger(deps.gate, endpoint, request, reply, caller);
+      const isNobody = caller === 'nobody' || caller === 'gone';
+      admitStranger(deps.gate, endpoint, request, reply, isNobody ? 'nobody' : caller);
       // Before its body is read, which may be large.
-      if (caller === 'nobody') throw new AppError('not_found');
+      if (isNobody) throw new AppError(caller === 'gone' ? 'source_gone' : 'not_found');
     },
     handler: (request, reply) =>
       serveStranger(deps.gate, endpoint, request, async () => {
@@ -128,6 +129,7 @@ async function callerOf(deps: EndpointDeps, { rawBody }: Endpoint, request: Fast
   const hook = rawBody === undefined ? 'perhaps' : await deps.callerOfHook(request);
   if (hook === 'known') return 'hook';
   if (hook === 'unknown') return 'nobody';
+  if (hook === 'gone') return 'gone';
   return (await deps.isKnownDevice(request)) ? 'device' : 'stranger';
 }
 

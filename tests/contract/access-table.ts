@@ -54,6 +54,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/sources': 'canEditSettings',
   'PATCH /api/sources/{id}': 'canEditSettings',
   'POST /api/sources/{id}/test': 'canEditSettings',
+  'POST /api/sources/{id}/consent': 'canEditSettings',
   'POST /api/sources/{id}/sample': 'canEditSettings',
 
   // Of which list depends on what the user may see: views.api.test.ts.

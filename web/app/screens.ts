@@ -404,6 +404,7 @@ export const SCREENS = [
       'Sources de commandes',
       'WooCommerce',
       'Shopify',
+      'YouCan',
       'Google Sheets',
       'Sources',
     ],

@@ -49,6 +49,9 @@ export const inboxItems = pgTable(
     receivedAt: instant().notNull(),
     /** Something was stored that nobody has read. */
     dueAt: instant(),
+    /** What came is not the whole order: when it is asked for, and how often that failed. */
+    fetchAt: instant(),
+    fetchTries: integer().notNull().default(0),
     dealtBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     dealtAt: instant(),
   },
@@ -59,6 +62,9 @@ export const inboxItems = pgTable(
     index('inbox_items_due_index')
       .on(t.sourceId, t.dueAt)
       .where(sql`due_at is not null`),
+    index('inbox_items_fetch_index')
+      .on(t.sourceId, t.fetchAt)
+      .where(sql`fetch_at is not null`),
     index('inbox_items_received_index').on(t.receivedAt.desc().nullsFirst(), t.id),
     index('inbox_items_open_index')
       .on(t.reason)

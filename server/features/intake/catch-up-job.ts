@@ -1,8 +1,10 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, min } from 'drizzle-orm';
+import { inboxItems } from '#server/db/schema/intake.ts';
 import { sources } from '#server/db/schema/sources.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
 import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
+import { fetchOrders } from './fetch-orders.ts';
 import { KINDS } from './kinds.ts';
 import {
   isProblem,
@@ -26,7 +28,9 @@ const PAGE = 100;
 /** Of one run; the next one goes on where it stopped. */
 const MOST_PAGES = 50;
 
-const canBeAsked = and(
+const ALWAYS = new Date(0);
+
+export const canBeAsked = and(
   eq(sources.isOn, true),
   isNotNull(sources.access),
   isNotNull(sources.shopUrl),
@@ -39,20 +43,29 @@ export function catchUpJob(deps: CatchUpDeps): JobKind {
     name: 'catch-up',
     due: async () => {
       const rows = await deps.db
-        .select({ id: sources.id, at: sources.catchUpAt })
+        .select({ id: sources.id, at: sources.catchUpAt, fetchAt: min(inboxItems.fetchAt) })
         .from(sources)
-        .where(canBeAsked);
-      return rows.map(({ id, at }) => ({
-        key: id,
-        at: askedSinceStart.has(id) ? (at ?? new Date(0)) : new Date(0),
-      }));
+        .leftJoin(
+          inboxItems,
+          and(eq(inboxItems.sourceId, sources.id), isNotNull(inboxItems.fetchAt)),
+        )
+        .where(canBeAsked)
+        .groupBy(sources.id);
+      return rows.map(({ id, at, fetchAt }) => {
+        const pageAt = askedSinceStart.has(id) ? (at ?? ALWAYS) : ALWAYS;
+        return { key: id, at: fetchAt !== null && fetchAt < pageAt ? fetchAt : pageAt };
+      });
     },
     run: async ({ key, signal, requireHeld }) => {
-      askedSinceStart.add(key);
-      return catchUp(deps, key, () => {
+      const mayGoOn = () => {
         if (!signal.aborted) requireHeld();
         return !signal.aborted;
-      });
+      };
+      const hasFetched = await fetchOrders(deps, key, mayGoOn);
+      const [source] = await deps.db.select().from(sources).where(eq(sources.id, key));
+      const isDue = (source?.catchUpAt ?? ALWAYS) <= deps.now() || !askedSinceStart.has(key);
+      askedSinceStart.add(key);
+      return (isDue && (await catchUp(deps, key, mayGoOn))) || hasFetched;
     },
   };
 }
@@ -97,6 +110,14 @@ async function readPages(
   }
 }
 
+/** Since the cursor; where a platform cannot say what changed, some days, but none before the start. */
+function sinceOf(source: StoredSource, { lookBackMs }: ShopApi, now: Date): Date {
+  const start = (source.startsAt ?? source.createdAt).getTime() - OVERLAP_MS;
+  const cursor = source.cursorAt === null ? start : source.cursorAt.getTime() - OVERLAP_MS;
+  if (lookBackMs === undefined) return new Date(cursor);
+  return new Date(Math.max(start, Math.min(cursor, now.getTime() - lookBackMs)));
+}
+
 async function storePages(
   { db, now }: CatchUpDeps,
   source: StoredSource,
@@ -106,8 +127,7 @@ async function storePages(
 ): Promise<string | null> {
   const store = versionStore(db);
   const { split } = KINDS[source.kind];
-  const begin = source.cursorAt ?? source.startsAt ?? source.createdAt;
-  const since = new Date(begin.getTime() - OVERLAP_MS);
+  const since = sinceOf(source, api, now());
   let newest = since;
   let next: string | null = null;
   for (let read = 0; read < MOST_PAGES && mayGoOn(); read += 1) {

@@ -36,12 +36,17 @@ const keptHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
 /** For the gate, before a body is read; null where the call is none of the intake's. */
 export function callerOfIntake(
   sources: KnownSources,
-  { routeOptions, params }: FastifyRequest,
+  { routeOptions, params, headers }: FastifyRequest,
 ): Promise<HookCaller> | null {
   if (routeOptions.url?.startsWith(INTAKE_PREFIX) !== true) return null;
   const id: unknown = (params as Record<string, unknown>)['sourceId'];
-  return isSourceId(id) ? callerOf(sources, id) : Promise.resolve('unknown');
+  // At that answer YouCan stops delivering to an address that nobody has.
+  const unknown = headers['x-youcan-signature'] === undefined ? 'unknown' : 'gone';
+  return isSourceId(id) ? callerOf(sources, id, unknown) : Promise.resolve(unknown);
 }
 
-const callerOf = async (sources: KnownSources, id: string): Promise<HookCaller> =>
-  (await sources.find(id)) === null ? 'unknown' : 'known';
+const callerOf = async (
+  sources: KnownSources,
+  id: string,
+  unknown: HookCaller,
+): Promise<HookCaller> => ((await sources.find(id)) === null ? unknown : 'known');

@@ -14,7 +14,7 @@ import {
 type Given = Pick<UpdateSource, 'secret' | 'accessKey' | 'accessSecret' | 'removeFormerSecret'>;
 
 /** Of these platforms an app's own secret signs what is delivered to it. */
-const SIGNS: readonly IntakeKind[] = ['shopify'];
+const SIGNS: readonly IntakeKind[] = ['shopify', 'youcan'];
 
 /** What signs from now on: the secret that was typed, and that of the app. */
 function newSecrets(kind: IntakeKind, { secret, accessSecret }: Given): string[] {

@@ -9,6 +9,7 @@ import {
   type SourceTools,
   updateSource,
 } from './sources-service.ts';
+import { giveConsent } from './give-consent.ts';
 import { testSource } from './test-source.ts';
 
 export function sourceHandlers(tools: SourceTools): Handlers<keyof typeof sourceEndpoints> {
@@ -33,6 +34,14 @@ export function sourceHandlers(tools: SourceTools): Handlers<keyof typeof source
       status: 200,
       body: { problem: await testSource(ctx, tools, params.id, baseOf(called(request))) },
     }),
+    giveConsent: async (ctx, { params, body }, { request }) => {
+      const { box, network } = tools;
+      const base = baseOf(called(request));
+      return {
+        status: 200,
+        body: { problem: await giveConsent(ctx, box, network, params.id, body.query, base) },
+      };
+    },
     readSample: async (ctx, { params, body }) => ({
       status: 200,
       body: await readSample(ctx, params.id, body.body),

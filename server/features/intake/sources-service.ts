@@ -1,10 +1,12 @@
 import { and, asc, count, eq } from 'drizzle-orm';
+import { YOUCAN_API } from '#contract/intake/intake-kinds.ts';
 import { intakePath } from '#contract/intake/intake.ts';
-import type {
-  CreateSource,
-  SampleReading,
-  Source,
-  UpdateSource,
+import {
+  CONSENT_PATH,
+  type CreateSource,
+  type SampleReading,
+  type Source,
+  type UpdateSource,
 } from '#contract/intake/sources.ts';
 import type { ActorCtx } from '#server/context.ts';
 import { inboxItems, inboxQuarantine } from '#server/db/schema/intake.ts';
@@ -32,7 +34,8 @@ import {
   givenAccess,
   movedAccess,
 } from './source-access.ts';
-import { openSecrets, type StoredSource } from './source-secrets.ts';
+import { openAccess, openSecrets, type StoredSource } from './source-secrets.ts';
+import { consentUrl } from './shops/youcan-api.ts';
 import { deliveryTaker } from './take-delivery.ts';
 
 export interface SourceTools {
@@ -72,6 +75,7 @@ export async function createSource(
         id,
         secrets: firstSecrets(tools.box, source, given, ctx.now()),
         startsAt: startsAt === null ? null : new Date(startsAt),
+        ...(input.kind === 'youcan' && { shopUrl: input.shopUrl ?? YOUCAN_API }),
         ...givenAccess(tools.box, source, given),
       })
       .returning();
@@ -232,6 +236,17 @@ async function countBy(db: Reader): Promise<Counts> {
 
 const HOUR_MS = 3_600_000;
 
+function consentOf(box: SecretBox | null, row: StoredSource, base: string): Source['consent'] {
+  if (row.kind !== 'youcan') return null;
+  const redirectAddress = new URL(CONSENT_PATH, base).href;
+  const access = openAccess(box, row);
+  const url =
+    access === null || row.shopUrl === null
+      ? null
+      : consentUrl(row.shopUrl, access.key, redirectAddress);
+  return { redirectAddress, url, isGiven: row.token !== null };
+}
+
 function toSource(ctx: ActorCtx, tools: Called, row: StoredSource, counts: Counts): Source {
   const base = baseOf(tools);
   const { alarmHours, lastOrderAt, createdAt } = row;
@@ -256,6 +271,7 @@ function toSource(ctx: ActorCtx, tools: Called, row: StoredSource, counts: Count
     lastOrderAt: lastOrderAt?.toISOString() ?? null,
     shopUrl: row.shopUrl,
     hasAccess: row.access !== null,
+    consent: consentOf(tools.box, row, base),
     caughtUpAt: row.caughtUpAt?.toISOString() ?? null,
     catchUpProblem: row.catchUpProblem,
     tabs: Object.entries(row.tabs).map(([id, tab]) => ({ id, ...tab })),

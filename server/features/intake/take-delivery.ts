@@ -7,7 +7,6 @@ import type { Db } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { KINDS } from './kinds.ts';
 import type { Arrival, Delivery, Refusal, SeenTab } from './kinds/kind.ts';
-import { ownOf } from './kinds/values.ts';
 import type { KnownSource } from './known-sources.ts';
 import { quarantine, type Stored, versionStore } from './store-versions.ts';
 
@@ -56,8 +55,13 @@ export function deliveryTaker(db: Db) {
 }
 
 /** For the log: nobody has signed them. */
-const TOPICS = ['x-wc-webhook-topic', 'x-shopify-topic'];
-const DELIVERY_IDS = ['x-lawha-delivery', 'x-wc-webhook-delivery-id', 'x-shopify-webhook-id'];
+const TOPICS = ['x-wc-webhook-topic', 'x-shopify-topic', 'x-youcan-topic'];
+const DELIVERY_IDS = [
+  'x-lawha-delivery',
+  'x-wc-webhook-delivery-id',
+  'x-shopify-webhook-id',
+  'x-youcan-delivery-id',
+];
 
 const firstHeader = (headers: Delivery['headers'], names: readonly string[]): string | null =>
   names.map((name) => headers[name]).find((value) => value !== undefined) ?? null;
@@ -89,7 +93,7 @@ async function underKnownIds(
 /** Unless somebody has said meanwhile what the columns are. */
 async function keepTab(db: Db, source: KnownSource, { id, tab }: SeenTab): Promise<void> {
   const added = JSON.stringify({ [id]: tab });
-  const before = JSON.stringify(ownOf(source.tabs, id) ?? null);
+  const before = JSON.stringify(source.tabs[id] ?? null);
   await db.transaction(async (tx) => {
     await tx
       .update(sources)

@@ -8,6 +8,7 @@ import { clientPhones, clients } from '#server/db/schema/clients.ts';
 import { inboxVersions, type VERSION_RESULTS } from '#server/db/schema/intake.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { sources } from '#server/db/schema/sources.ts';
+import { wakeJob } from '#server/db/tables/wake-job.ts';
 import type { Tx } from '#server/db/types.ts';
 import { newColumns } from '#server/features/orders/order-columns.ts';
 import { insertOrders, type PreparedOrder } from '#server/features/orders/order-insert.ts';
@@ -44,7 +45,7 @@ export async function workOffItems(
 ): Promise<void> {
   const ready: Ready[] = [];
   for (const one of locked) {
-    const read = await readVersions(tx, one);
+    const read = await readVersions(tx, one, deps.now());
     const { item, source } = one;
     const { draft } = read;
     const base: ItemChanges = { ...read.changes, dueAt: null };
@@ -52,6 +53,12 @@ export async function workOffItems(
       const isNews = read.isChanged && item.orderId === null;
       const state = isNews ? ({ state: 'waiting', reason: read.reason } as const) : {};
       await writeItem(tx, item, { ...base, ...state });
+      continue;
+    }
+    // Nobody has said anything since: the whole order is still to come.
+    const isHeld = item.reason === 'order_not_fetched' && !read.isChanged;
+    if (isHeld && item.orderId === null && Object.keys(item.edits).length === 0) {
+      await writeItem(tx, item, base);
       continue;
     }
     if (item.orderId !== null) {
@@ -127,9 +134,15 @@ interface Read {
 }
 
 /** Applies versions in the order in which they came; one that is older than what is here is kept. */
-async function readVersions(tx: Tx, { item, source, versions }: LockedItem): Promise<Read> {
+async function readVersions(
+  tx: Tx,
+  { item, source, versions }: LockedItem,
+  now: Date,
+): Promise<Read> {
   const { read } = KINDS[source.kind];
   let { draft, stampedAt } = item;
+  let isToFetch = false;
+  let isWhole = draft !== null && item.reason !== 'order_not_fetched';
   let reason: IntakeReason | null = null;
   let isChanged = false;
   for (const version of versions) {
@@ -139,20 +152,35 @@ async function readVersions(tx: Tx, { item, source, versions }: LockedItem): Pro
       result = 'kept';
       if (draft === null) reason = reading.reason;
       isChanged ||= draft === null;
+    } else if (reading.isAbridged === true) {
+      result = 'kept';
+      isToFetch = true;
+      if (!isWhole) {
+        draft = reading.draft;
+        reason = 'order_not_fetched';
+        isChanged = true;
+      }
     } else if (stampedAt !== null && reading.stampedAt !== null && reading.stampedAt < stampedAt) {
       result = 'stale';
     } else {
       const next = afterStage(draft, reading.draft);
       result = draft !== null && isDeepStrictEqual(draft, next) ? 'same' : 'applied';
-      isChanged ||= result === 'applied';
+      isChanged ||= result === 'applied' || !isWhole;
+      isWhole = true;
       draft = next;
       stampedAt = reading.stampedAt ?? stampedAt;
       reason = null;
     }
     await tx.update(inboxVersions).set({ result }).where(eq(inboxVersions.id, version.id));
   }
+  if (isToFetch) await wakeJob(tx, 'catch-up');
   const searchText = draft === null ? item.externalId : searchTextOf(item.externalId, draft);
-  return { draft, reason, isChanged, changes: { draft, stampedAt, searchText } };
+  return {
+    draft,
+    reason,
+    isChanged,
+    changes: { draft, stampedAt, searchText, ...(isToFetch && { fetchAt: now }) },
+  };
 }
 
 /** A cancellation that names the order alone leaves what is known of it readable. */

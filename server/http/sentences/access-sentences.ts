@@ -32,6 +32,11 @@ export const accessSentences = {
     fr: 'Cette source est désactivée.',
     en: 'This source is switched off.',
   },
+  source_gone: {
+    ar: 'لا مصدر على هذا العنوان.',
+    fr: 'Il n’y a pas de source à cette adresse.',
+    en: 'There is no source at this address.',
+  },
   wrong_current_password: {
     ar: 'كلمة المرور الحالية غير صحيحة.',
     fr: 'Le mot de passe actuel est incorrect.',

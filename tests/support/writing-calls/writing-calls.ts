@@ -49,6 +49,8 @@ export const WRITE_NOTHING = [
   'POST /api/delivery-companies/{id}/carrier/test',
   'POST /api/parcels/check',
   'POST /api/sources/{id}/sample',
+  // Without a signature of the platform's nothing is exchanged; its own tests are in youcan.api.test.ts.
+  'POST /api/sources/{id}/consent',
   // But that the shop is asked for what we missed.
   'POST /api/sources/{id}/test',
 ];

@@ -1,8 +1,12 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { takeEarlyKeys } from '#web/lib/keys/early-keys.ts';
-import { isOverlayOpen, isPaletteKey } from '#web/lib/keys/palette-key.ts';
+import {
+  endEarlyPaletteKey,
+  isOverlayOpen,
+  isPaletteKey,
+  wasPaletteAwaited,
+} from '#web/lib/keys/palette-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -19,7 +23,7 @@ const SHORTCUT = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 /** Opens the command palette; the keys of the office and the sheet that explains them. */
 export function PaletteButton() {
   const t = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(wasPaletteAwaited);
   /** Undefined until it is first opened. */
   const [isHelpOpen, setIsHelpOpen] = useState<boolean>();
   const showHelp = () => setIsHelpOpen(true);
@@ -31,9 +35,9 @@ export function PaletteButton() {
     else if (!isOverlayOpen()) setIsOpen(true);
   });
   useEffect(() => {
+    endEarlyPaletteKey();
     const pressed = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', pressed);
-    for (const event of takeEarlyKeys()) window.dispatchEvent(event);
     return () => window.removeEventListener('keydown', pressed);
   }, []);
   return (

@@ -14,7 +14,7 @@ interface ShopFieldsProps {
 /** Where the shop is asked for what we missed, and with which keys. */
 export function ShopFields({ kind, values, isStored, onChange }: ShopFieldsProps) {
   const t = useTranslation();
-  const of = kind === 'shopify' ? ('.shopify' as const) : ('' as const);
+  const of = kind === 'shopify' || kind === 'youcan' ? (`.${kind}` as const) : ('' as const);
   const hint = t(isStored ? 'sources.access.keep' : `sources.access${of}.hint`);
   return (
     <>

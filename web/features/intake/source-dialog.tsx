@@ -5,6 +5,7 @@ import {
   INTAKE_KINDS,
   NUMBERINGS,
   SECRET_IS,
+  YOUCAN_API,
 } from '#contract/intake/intake-kinds.ts';
 import { type Source, sourceEndpoints } from '#contract/intake/sources.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
@@ -118,7 +119,11 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
           layout="stacked"
           value={values.kind}
           onValueChange={(kind) =>
-            change({ kind, secret: SECRET_IS[kind] === 'ours' ? newSecret() : '' })
+            change({
+              kind,
+              secret: SECRET_IS[kind] === 'ours' ? newSecret() : '',
+              shopUrl: kind === 'youcan' ? YOUCAN_API : '',
+            })
           }
           segments={INTAKE_KINDS.map((value) => ({
             value,
@@ -136,7 +141,11 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
           onChange={change}
         />
       )}
-      {source && <CopyLine label={t('sources.address')} text={source.address} />}
+      {source?.consent ? (
+        <CopyLine label={t('sources.consent.redirect')} text={source.consent.redirectAddress} />
+      ) : (
+        source && <CopyLine label={t('sources.address')} text={source.address} />
+      )}
       <SecretField
         kind={values.kind}
         value={values.secret}
@@ -194,6 +203,8 @@ function SecretField({ kind, value, isStored, onValueChange }: SecretFieldProps)
   const t = useTranslation();
   const { copied, copy } = useCopyText();
   const keep = isStored && value === '' ? t('sources.secret.keep') : null;
+  // Its app's own secret signs.
+  if (kind === 'youcan') return null;
   if (kind === 'shopify') {
     return (
       <TextField

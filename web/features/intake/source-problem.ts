@@ -7,6 +7,9 @@ const KNOWN = [
   'shop_frozen',
   'scope_missing',
   'personal_data_hidden',
+  'consent_missing',
+  'consent_forged',
+  'currency_other',
 ] as const;
 
 /** Why a shop cannot be asked; what the platform said in its own words stays as it is. */

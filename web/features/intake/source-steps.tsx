@@ -17,6 +17,12 @@ const STEPS: Readonly<Record<IntakeKind, readonly LabelKey[]>> = {
     'sources.step.shopify.4',
     'sources.step.shopify.5',
   ],
+  youcan: [
+    'sources.step.youcan.1',
+    'sources.step.youcan.2',
+    'sources.step.youcan.3',
+    'sources.step.youcan.4',
+  ],
   sheets: [
     'sources.step.sheets.1',
     'sources.step.sheets.2',

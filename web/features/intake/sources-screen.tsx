@@ -15,6 +15,7 @@ import { Card } from '#web/ui/card.tsx';
 import { DialogButton } from '#web/ui/dialog-button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { AddressTrouble } from './address-trouble.tsx';
+import { ConsentButton, ConsentReturn } from './consent.tsx';
 import { SourceLamps } from './source-lamps.tsx';
 import { problemText } from './source-problem.ts';
 
@@ -41,6 +42,7 @@ export function SourcesScreen() {
       <ListHeader title={t('sources.title')} note={t('sources.description')}>
         {(list.total ?? 0) > 0 && addButton}
       </ListHeader>
+      <ConsentReturn />
       {first && <AddressTrouble trouble={first.addressTrouble} />}
       <CardList
         list={list}
@@ -72,6 +74,7 @@ function SourceCard({ source }: { source: Source }) {
           </Badge>
         )}
         <span className="ms-auto flex gap-2">
+          {source.consent?.url && <ConsentButton id={id} url={source.consent.url} />}
           {source.hasAccess && <TestButton id={id} />}
           <DialogButton
             load={loadSample}

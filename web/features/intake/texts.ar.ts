@@ -96,6 +96,7 @@ export const ar = {
   'inbox.reason.cross_source_double': 'قد يكون نفسه من مصدر آخر',
   'inbox.reason.not_readable': 'لم يمكن قراءته',
   'inbox.reason.platform_error_body': 'المنصة أرسلت خطأ بدل الطلب',
+  'inbox.reason.order_not_fetched': 'أُعلن عنه فقط، ويُقرأ الطلب كاملاً الآن',
   'inbox.reason.personal_data_hidden': 'المنصة تخفي بيانات العميل',
   'inbox.reason.test': 'تجربة',
   'inbox.reason.draft': 'سلة لم تكتمل',
@@ -123,6 +124,8 @@ export const ar = {
   'sources.kind.woocommerce.hint': 'إشعارات المتجر ومفاتيحه: بها معاً لا يضيع طلب.',
   'sources.kind.shopify': 'Shopify',
   'sources.kind.shopify.hint': 'بإشعارات تُنشأ يدوياً، أو بتطبيق خاص بك يقرأ أيضاً ما فات.',
+  'sources.kind.youcan': 'YouCan',
+  'sources.kind.youcan.hint': 'بتطبيق خاص بك: تُقرأ الطلبات كاملة، وما فات منها أيضاً.',
   'sources.kind.sheets': 'Google Sheets',
   'sources.kind.sheets.hint': 'جدول يملؤه فيسبوك أو نموذج أو شخص: سكربت فيه يرسل كل صف مرة واحدة.',
   'sources.sheet.script': 'السكربت الذي يوضع في الجدول',
@@ -151,6 +154,14 @@ export const ar = {
   'sources.access.shopify.key': 'معرّف التطبيق (Client ID)',
   'sources.access.shopify.secret': 'سرّ التطبيق أو رمز دائم (shpat_…)',
   'sources.access.shopify.hint': 'مع الرمز الدائم لتطبيق قديم يبقى هذا فارغاً. لا يُعرضان بعد الحفظ.',
+  'sources.shopUrl.youcan.hint': 'https://api.youcan.shop لكل المتاجر؛ اتركه كما هو',
+  'sources.access.youcan.key': 'معرّف التطبيق (cl_…)',
+  'sources.access.youcan.secret': 'سرّ التطبيق',
+  'sources.access.youcan.hint': 'من التطبيق في لوحة Partner. لا يُعرضان بعد الحفظ.',
+  'sources.consent.redirect': 'عنوان الرجوع للتطبيق لدى YouCan',
+  'sources.consent.ask': 'السماح لدى YouCan',
+  'sources.consent.given': 'رُبط المتجر، وتُقرأ الآن طلبات أيامه الأخيرة',
+  'sources.consent.failed': 'تعذّر أخذ الموافقة',
   'sources.test': 'تجربة الاتصال',
   'sources.test.ok': 'المتجر يجيب، ويُقرأ الآن ما فات',
   'sources.test.failed': 'المتجر لا يجيب كما يجب: {problem}',
@@ -172,6 +183,14 @@ export const ar = {
   'sources.step.shopify.4':
     'بتطبيق: في Dev Dashboard الخاص بمتجرك أنشئ تطبيقاً له صلاحية read_orders، وانشر إصداراً وثبّته. اكتب العنوان المنتهي بـ myshopify.com ومعرّف التطبيق وسرّه، واحفظ، ثم جرّب الاتصال: تُنشأ الإشعارات وحدها.',
   'sources.step.shopify.5': 'أرسل طلباً تجريبياً من المتجر، وستضيء الأضواء.',
+  'sources.step.youcan.1':
+    'احفظ أولاً وعنوان المنصة كما هو، ثم افتح تعديل المصدر: يظهر عنوان الرجوع.',
+  'sources.step.youcan.2':
+    'في لوحة Partner لدى YouCan أنشئ تطبيقاً خاصاً بك غير مدمج، واكتب فيه عنوان الرجوع حرفاً بحرف.',
+  'sources.step.youcan.3':
+    'اكتب أدناه معرّف التطبيق وسرّه، واحفظ، ثم جرّب الاتصال: يقول لك إن كانا صحيحين.',
+  'sources.step.youcan.4':
+    'اضغط «السماح لدى YouCan» ووافق: يخبرنا المتجر بعدها بطلباته، وتُقرأ طلبات الأيام الأخيرة.',
   'sources.step.sheets.1': 'انسخ السرّ واحفظ، ثم افتح التعديل: يظهر السكربت وفيه العنوان.',
   'sources.step.sheets.2':
     'في الجدول: Extensions ثم Apps Script. احذف ما هناك، وألصق السكربت والسرّ. الورقة الأولى هي التي تُقرأ، ما لم تكتب غيرها في TABS.',
@@ -207,6 +226,10 @@ export const ar = {
     'لا يملك التطبيق صلاحية قراءة الطلبات (read_orders)؛ أضفها وانشر إصداراً وثبّته من جديد',
   'sources.problem.personal_data_hidden':
     'الاتصال يعمل، لكن Shopify يخفي في هذه الباقة الاسم والهاتف والعنوان عن التطبيقات',
+  'sources.problem.consent_missing': 'المعرّف والسرّ صحيحان؛ اضغط الآن «السماح لدى YouCan»',
+  'sources.problem.consent_forged': 'ما رجع ليس بتوقيع هذا التطبيق: ابدأ من الزر من جديد',
+  'sources.problem.currency_other':
+    'الاتصال يعمل، لكن عملة المتجر ليست الدينار: تنتظر طلباته مبلغها',
   'sources.trouble.private':
     'عنوان هذا المكتب محلي، فلا تستطيع المنصات الاتصال به. شغّله على عنوان عام يبدأ بـ https.',
   'sources.trouble.no_https': 'عنوان هذا المكتب ليس https، وأغلب المنصات ترفضه.',

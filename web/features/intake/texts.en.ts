@@ -86,6 +86,7 @@ export const en: Translated<typeof ar> = {
   'inbox.reason.cross_source_double': 'Perhaps the same from another source',
   'inbox.reason.not_readable': 'Could not be read',
   'inbox.reason.platform_error_body': 'The platform sent an error in its place',
+  'inbox.reason.order_not_fetched': 'Only announced; the whole order is being read',
   'inbox.reason.personal_data_hidden': 'The platform hides the customer’s data',
   'inbox.reason.test': 'Test',
   'inbox.reason.draft': 'Unfinished checkout',
@@ -115,6 +116,9 @@ export const en: Translated<typeof ar> = {
   'sources.kind.shopify': 'Shopify',
   'sources.kind.shopify.hint':
     'By notifications made by hand, or by an app of your own that also finds what was missed.',
+  'sources.kind.youcan': 'YouCan',
+  'sources.kind.youcan.hint':
+    'By an app of your own: orders are read whole, and what was missed too.',
   'sources.kind.sheets': 'Google Sheets',
   'sources.kind.sheets.hint':
     'A sheet that Facebook, a form or somebody fills: a script in it sends each row once.',
@@ -147,6 +151,15 @@ export const en: Translated<typeof ar> = {
   'sources.access.shopify.secret': 'Client secret, or permanent token (shpat_…)',
   'sources.access.shopify.hint':
     'For a permanent token of an older app this stays empty. Never shown once they are saved.',
+  'sources.shopUrl.youcan.hint': 'https://api.youcan.shop for every shop; leave it as it is',
+  'sources.access.youcan.key': 'Client ID (cl_…)',
+  'sources.access.youcan.secret': 'Client secret',
+  'sources.access.youcan.hint':
+    'From the app in the Partner dashboard. Never shown once they are saved.',
+  'sources.consent.redirect': 'Redirect address for the app at YouCan',
+  'sources.consent.ask': 'Allow at YouCan',
+  'sources.consent.given': 'The shop is connected; its orders of the last days are being read',
+  'sources.consent.failed': 'The consent could not be taken',
   'sources.test': 'Test the connection',
   'sources.test.ok': 'The shop answers; what we missed is being read',
   'sources.test.failed': 'The shop does not answer as it should: {problem}',
@@ -169,6 +182,14 @@ export const en: Translated<typeof ar> = {
   'sources.step.shopify.4':
     'With an app: in the Dev Dashboard of your own shop create an app with the right read_orders, release a version and install it. Enter the address that ends in myshopify.com, client ID and client secret, save, and test the connection: the notifications are created by themselves.',
   'sources.step.shopify.5': 'Place a test order in the shop: the lamps light up.',
+  'sources.step.youcan.1':
+    'Save first with the platform’s address as it stands, then open the source again: it shows the redirect address.',
+  'sources.step.youcan.2':
+    'In YouCan’s Partner dashboard create an app of your own that is not embedded, and enter that redirect address letter for letter.',
+  'sources.step.youcan.3':
+    'Enter client ID and client secret of the app below, save, and test the connection: it says whether they are right.',
+  'sources.step.youcan.4':
+    'Press “Allow at YouCan” and agree: the shop then tells us of its orders, and those of the last days are read.',
   'sources.step.sheets.1':
     'Copy the secret and save, then open the source again: the script is there, with the address.',
   'sources.step.sheets.2':
@@ -208,6 +229,11 @@ export const en: Translated<typeof ar> = {
     'the app has no right to read orders (read_orders); add it, release a version and install it again',
   'sources.problem.personal_data_hidden':
     'the connection works, but Shopify hides name, phone and address from apps on this plan',
+  'sources.problem.consent_missing': 'ID and secret are right; now press “Allow at YouCan”',
+  'sources.problem.consent_forged':
+    'what came back was not signed by this app: begin again from the button',
+  'sources.problem.currency_other':
+    'the connection works, but the shop’s currency is not the dinar: its orders wait for their amount',
   'sources.trouble.private':
     'The address of this office is local, so that no platform can call it. It needs a public one with https.',
   'sources.trouble.no_https':

@@ -89,6 +89,8 @@ export const fr: Translated<typeof ar> = {
   'inbox.reason.cross_source_double': 'Peut-être la même, d’une autre source',
   'inbox.reason.not_readable': 'Illisible',
   'inbox.reason.platform_error_body': 'La plateforme a envoyé une erreur',
+  'inbox.reason.order_not_fetched':
+    'Annoncée seulement ; la commande entière est en cours de lecture',
   'inbox.reason.personal_data_hidden': 'La plateforme cache les données du client',
   'inbox.reason.test': 'Essai',
   'inbox.reason.draft': 'Panier non terminé',
@@ -118,6 +120,9 @@ export const fr: Translated<typeof ar> = {
   'sources.kind.shopify': 'Shopify',
   'sources.kind.shopify.hint':
     'Par des notifications créées à la main, ou par une application à vous, qui retrouve aussi ce qui manque.',
+  'sources.kind.youcan': 'YouCan',
+  'sources.kind.youcan.hint':
+    'Par une application à vous : les commandes sont lues en entier, et ce qui manque aussi.',
   'sources.kind.sheets': 'Google Sheets',
   'sources.kind.sheets.hint':
     'Une feuille que remplit Facebook, un formulaire ou quelqu’un : un script y envoie chaque ligne une seule fois.',
@@ -151,6 +156,17 @@ export const fr: Translated<typeof ar> = {
   'sources.access.shopify.secret': 'Secret client, ou jeton permanent (shpat_…)',
   'sources.access.shopify.hint':
     'Reste vide pour le jeton permanent d’une ancienne application. Jamais affichés après l’enregistrement.',
+  'sources.shopUrl.youcan.hint':
+    'https://api.youcan.shop pour toutes les boutiques ; laissez telle quelle',
+  'sources.access.youcan.key': 'Identifiant client (cl_…)',
+  'sources.access.youcan.secret': 'Secret client',
+  'sources.access.youcan.hint':
+    'De l’application, dans le tableau de bord Partner. Jamais affichés après l’enregistrement.',
+  'sources.consent.redirect': 'Adresse de redirection pour l’application chez YouCan',
+  'sources.consent.ask': 'Autoriser chez YouCan',
+  'sources.consent.given':
+    'La boutique est connectée ; ses commandes des derniers jours sont en cours de lecture',
+  'sources.consent.failed': 'L’autorisation n’a pas pu être reçue',
   'sources.test': 'Tester la liaison',
   'sources.test.ok': 'La boutique répond ; ce qui manquait est en cours de lecture',
   'sources.test.failed': 'La boutique ne répond pas comme il faut : {problem}',
@@ -175,6 +191,14 @@ export const fr: Translated<typeof ar> = {
   'sources.step.shopify.4':
     'Avec une application : dans le Dev Dashboard de votre propre boutique, créez une application avec le droit read_orders, publiez une version et installez-la. Saisissez l’adresse qui finit par myshopify.com, l’identifiant client et le secret client, enregistrez, puis testez la liaison : les notifications se créent d’elles-mêmes.',
   'sources.step.shopify.5': 'Passez une commande d’essai à la boutique : les voyants s’allument.',
+  'sources.step.youcan.1':
+    'Enregistrez d’abord avec l’adresse de la plateforme telle quelle, puis rouvrez la source : l’adresse de redirection s’y trouve.',
+  'sources.step.youcan.2':
+    'Dans le tableau de bord Partner de YouCan, créez votre propre application, non intégrée, et saisissez-y cette adresse de redirection à la lettre près.',
+  'sources.step.youcan.3':
+    'Saisissez ci-dessous l’identifiant client et le secret client de l’application, enregistrez, puis testez la liaison : elle dit s’ils sont justes.',
+  'sources.step.youcan.4':
+    'Appuyez sur « Autoriser chez YouCan » et acceptez : la boutique nous annonce alors ses commandes, et celles des derniers jours sont lues.',
   'sources.step.sheets.1':
     'Copiez le secret et enregistrez, puis rouvrez la source : le script s’y trouve avec l’adresse.',
   'sources.step.sheets.2':
@@ -216,6 +240,12 @@ export const fr: Translated<typeof ar> = {
     'l’application n’a pas le droit de lire les commandes (read_orders) ; ajoutez-le, publiez une version et réinstallez-la',
   'sources.problem.personal_data_hidden':
     'la liaison fonctionne, mais avec ce forfait Shopify cache nom, téléphone et adresse aux applications',
+  'sources.problem.consent_missing':
+    'identifiant et secret sont justes ; appuyez maintenant sur « Autoriser chez YouCan »',
+  'sources.problem.consent_forged':
+    'la réponse n’est pas signée par cette application : recommencez par le bouton',
+  'sources.problem.currency_other':
+    'la liaison fonctionne, mais la monnaie de la boutique n’est pas le dinar : ses commandes attendent leur montant',
   'sources.trouble.private':
     'L’adresse de ce bureau est locale : les plateformes ne peuvent pas l’appeler. Il lui faut une adresse publique en https.',
   'sources.trouble.no_https':

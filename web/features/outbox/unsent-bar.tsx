@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { SENT_WITHIN_DAYS } from '#contract/common.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { leaving } from '#web/lib/session.ts';
@@ -10,15 +10,20 @@ import { Button } from '#web/ui/button.tsx';
 import { isolate } from '#web/lib/isolate.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { countUnsent, startOutboxes, useUnsent } from './outboxes.ts';
-import { UnsentDialog } from './unsent-dialog.tsx';
+
+const UnsentDialog = lazy(async () => ({
+  default: (await import('./unsent-dialog.tsx')).UnsentDialog,
+}));
 
 /** How much of this user the server has not taken yet, on every screen; sends it meanwhile. */
 export function UnsentBar() {
   const t = useTranslation();
   const client = useQueryClient();
   const unsent = useUnsent();
-  const [isOpen, setIsOpen] = useState(false);
+  /** Undefined until it is first opened. */
+  const [isOpen, setIsOpen] = useState<boolean>();
   useEffect(startOutboxes, []);
   useEffect(
     () =>
@@ -50,8 +55,11 @@ export function UnsentBar() {
           </span>
         )}
       </output>
-      {/* Not lazy: it is opened where no network can bring it. */}
-      <UnsentDialog unsent={unsent} open={isOpen} onOpenChange={setIsOpen} />
+      {isOpen !== undefined && (
+        <Suspense fallback={<DialogLoading />}>
+          <UnsentDialog unsent={unsent} open={isOpen} onOpenChange={setIsOpen} />
+        </Suspense>
+      )}
       <LeaveQuestion />
     </>
   );

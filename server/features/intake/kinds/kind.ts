@@ -21,7 +21,12 @@ export interface Arrival {
 }
 
 export type DraftReading =
-  | { draft: OrderDraft; stampedAt: Date | null }
+  | {
+      draft: OrderDraft;
+      stampedAt: Date | null;
+      /** Not the whole order, which has to be asked for. */
+      isAbridged?: true;
+    }
   /** `words` are the platform's own, where it sent an error in place of an order. */
   | { reason: IntakeReason; words?: string };
 

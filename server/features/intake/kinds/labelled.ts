@@ -3,7 +3,7 @@ import type { ImportField } from '#contract/orders/orders-import.ts';
 import { fieldsOf, firstOf, lineOf, listOf } from './values.ts';
 
 /** What a customer was asked, in the shop's own words, and the answer. */
-interface Answer {
+export interface Answer {
   label: string;
   text: string;
 }

@@ -47,7 +47,11 @@ export interface OrdersPage {
 export interface ShopApi {
   open: (tools: ShopTools, source: StoredSource) => Promise<ShopCall | ShopProblem>;
   readPage: (call: ShopCall, question: Question) => Promise<OrdersPage | ShopProblem>;
+  /** One order as a whole, where deliveries bring less. */
+  readOrder?: (call: ShopCall, externalId: string) => Promise<{ order: unknown } | ShopProblem>;
   changedAt: (order: unknown) => Date | null;
+  /** Where nobody can ask for what changed: all that was ordered since is read each time. */
+  lookBackMs?: number;
   /** Looks after what stands in the way there, and has the platform deliver to this address. */
   connect?: (call: ShopCall, address: string) => Promise<ShopProblem | null>;
 }

@@ -1,0 +1,76 @@
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { inboxItems } from '#server/db/schema/intake.ts';
+import { sources } from '#server/db/schema/sources.ts';
+import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
+import { isProblem, type ShopApi, type ShopCall, type ShopTools } from './shops/shop-api.ts';
+import { SHOP_APIS } from './shops/shop-apis.ts';
+import { versionStore } from './store-versions.ts';
+
+/** Of one run; the next one goes on where it stopped. */
+const MOST_ORDERS = 50;
+const FIRST_WAIT_MS = 15_000;
+const LONGEST_WAIT_MS = 3_600_000;
+
+/** A platform may not know for half a minute what it has just told us of. */
+const waitAfter = (tries: number) => Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS);
+
+/** Asks for whole orders of which a part was delivered; one that cannot be read is tried again. */
+export async function fetchOrders(
+  tools: ShopTools,
+  sourceId: string,
+  mayGoOn: () => boolean,
+): Promise<boolean> {
+  const { db, now } = tools;
+  const items = await db
+    .select()
+    .from(inboxItems)
+    .where(and(eq(inboxItems.sourceId, sourceId), lte(inboxItems.fetchAt, now())))
+    .orderBy(asc(inboxItems.fetchAt), asc(inboxItems.id))
+    .limit(MOST_ORDERS);
+  const [source] = await db.select().from(sources).where(eq(sources.id, sourceId));
+  const api = source && SHOP_APIS[source.kind];
+  if (items.length === 0 || source === undefined || api === undefined) return false;
+  const store = versionStore(db);
+  const call = await withoutTrouble(() => api.open(tools, source));
+  for (const { id, externalId, fetchAt, fetchTries } of items) {
+    if (!mayGoOn()) break;
+    const order = 'problem' in call ? null : await readWhole(api, call, externalId);
+    // Told of again meanwhile: then this answer may be older than that.
+    const asked = and(eq(inboxItems.id, id), eq(inboxItems.fetchAt, fetchAt ?? now()));
+    if (order === null) {
+      const at = new Date(now().getTime() + waitAfter(fetchTries));
+      await db
+        .update(inboxItems)
+        .set({ fetchAt: at, fetchTries: fetchTries + 1 })
+        .where(asked);
+      continue;
+    }
+    const body = Buffer.from(JSON.stringify(order));
+    await store({
+      sourceId,
+      at: now(),
+      topic: null,
+      deliveryId: null,
+      isSigned: false,
+      arrivals: [{ externalId, body }],
+    });
+    await db.update(inboxItems).set({ fetchAt: null, fetchTries: 0 }).where(asked);
+  }
+  return true;
+}
+
+const TROUBLE = { problem: 'unreachable' };
+
+async function withoutTrouble<T>(ask: () => Promise<T>): Promise<T | typeof TROUBLE> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof CarrierTrouble)) throw error;
+    return TROUBLE;
+  }
+}
+
+async function readWhole(api: ShopApi, call: ShopCall, externalId: string): Promise<unknown> {
+  const answer = await withoutTrouble(async () => api.readOrder?.(call, externalId) ?? TROUBLE);
+  return isProblem(answer) ? null : answer.order;
+}
