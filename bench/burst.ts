@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '#server/db/connection/client.ts';
 import { casesFor, idsOf, orderInput, type Case } from './calls.ts';
-import { measure, type Call, type Figures } from './load.ts';
+import type { Call, Figures } from './call.ts';
+import { measure } from './load.ts';
 import { signIn, startServer } from './program.ts';
 import { nameOf } from './store-data.ts';
 import { openStore, type BenchStore } from './store.ts';

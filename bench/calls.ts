@@ -1,4 +1,4 @@
-import type { Call } from './load.ts';
+import type { Call } from './call.ts';
 import { phoneOf } from './store-data.ts';
 
 /** A call that staff make, and the simplest way to the same rows. */

@@ -9,7 +9,8 @@ import { CARRIER_BOX } from '#tests/support/carrier-shop.ts';
 import { SIMULATED } from '#tests/support/simulated-accounts.ts';
 import { openCarrierStore, type CarrierStore } from './carrier-shop.ts';
 import { fillParcels } from './carrier-parcels.ts';
-import { measure, type Call } from './load.ts';
+import type { Call } from './call.ts';
+import { measure } from './load.ts';
 import { startServer } from './program.ts';
 import { n, table } from './words.ts';
 

@@ -1,6 +1,7 @@
 import { anHourOfCalls, HOUR_IN_WORDS } from './busy-hour.ts';
 import { casesFor, idsOf, orderInput } from './calls.ts';
-import { measure, type Figures } from './load.ts';
+import type { Figures } from './call.ts';
+import { measure } from './load.ts';
 import {
   inNewShop,
   SETTLE_MS,

@@ -1,18 +1,6 @@
 import { Agent, request as httpRequest } from 'node:http';
+import type { Call, Figures } from './call.ts';
 import { hasWrk, measureWithWrk } from './wrk.ts';
-
-export interface Call {
-  method: string;
-  path: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-
-export interface Figures {
-  perSecond: number;
-  p50: number;
-  p99: number;
-}
 
 /** A duration, after a warm-up of a fifth of it, or a number of calls, for so long at most. */
 type Extent = number | { calls: number; longestMs?: number };

@@ -7,6 +7,7 @@ import { carriersReport } from './carriers.ts';
 import { creatingReport } from './creating.ts';
 import { deskReport } from './desk.ts';
 import { firstRunReport } from './first-run.ts';
+import { intakeReport } from './intake.ts';
 import { loginReport } from './login.ts';
 import { payoutsReport } from './payouts.ts';
 import { reportsReport } from './reports.ts';
@@ -51,6 +52,7 @@ const PARTS: Record<string, Part> = {
   login: { title: 'Signing in', write: loginReport },
   strangers: { title: 'Staff while strangers flood it', write: strangersReport },
   sync: { title: 'Orders from the storefront', write: syncReport },
+  intake: { title: 'Orders from other shops', write: intakeReport },
   carriers: { title: 'Parcels at the carriers', write: carriersReport },
   desk: { title: 'The confirmation desk', write: deskReport },
   payouts: { title: 'Payouts of carriers', write: payoutsReport },

@@ -1,6 +1,7 @@
 import { anHourOfCalls, HOUR_IN_WORDS } from './busy-hour.ts';
 import { casesFor, idsOf, type Case } from './calls.ts';
-import { measure, type Call, type Figures } from './load.ts';
+import type { Call, Figures } from './call.ts';
+import { measure } from './load.ts';
 import { signIn, startFloor, startServer, type Program } from './program.ts';
 import { openStore } from './store.ts';
 import { n, say, share, table } from './words.ts';

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Flood } from './flood.ts';
-import { measure, type Figures } from './load.ts';
+import type { Figures } from './call.ts';
+import { measure } from './load.ts';
 import { signIn, startServer } from './program.ts';
 import { openStore } from './store.ts';
 import { n, table } from './words.ts';

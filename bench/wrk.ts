@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Call, Figures } from './load.ts';
+import type { Call, Figures } from './call.ts';
 
 /** Calls that are prepared; a longer run repeats them. */
 const PREPARED = 4_000;

@@ -4,7 +4,6 @@ import { App } from '#web/app/app.tsx';
 import { CATALOGUES } from '#web/app/catalogues/catalogues.ts';
 import { reloadForNewBuild } from './app/lazy-screen.ts';
 import { startLanguage } from '#web/i18n/language-store.ts';
-import { keepEarlyPaletteKey } from '#web/lib/keys/palette-key.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { startSession } from '#web/lib/session.ts';
 import { startTheme } from './app/theme-store.ts';
@@ -12,7 +11,6 @@ import './styles.css';
 
 /** Not a top-level await: a catalogue's chunk and this module could wait for each other. */
 async function start(): Promise<void> {
-  keepEarlyPaletteKey();
   reloadForNewBuild();
   startTheme();
   startSession();

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, ShownLine, ShownText, Timestamp } from '#contract/common.ts';
 import { DELIVERY_PLACES } from '#contract/orders/order-constants.ts';
 
-const MAX_DRAFT_LINES = 200;
+export const MOST_DRAFT_LINES = 200;
 
 export const DraftLine = z.object({
   /** Of the variant there, or of its product. */
@@ -31,7 +31,7 @@ export const OrderDraft = z
     address: ShownLine,
     deliveryPlace: z.enum(DELIVERY_PLACES).nullable(),
     note: ShownText.nullable(),
-    lines: z.array(DraftLine).max(MAX_DRAFT_LINES),
+    lines: z.array(DraftLine).max(MOST_DRAFT_LINES),
     /** Services and gift cards only, as the shop says. */
     hasNothingToShip: z.boolean().optional(),
     currency: ShownLine,

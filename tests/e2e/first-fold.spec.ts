@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { deskEndpoints } from '#contract/desk/desk.ts';
 import { customer, nextButton, openDesk, outcome } from './support/desk.ts';
-import { orderRows } from './support/orders.ts';
+import { uniquePhone } from './support/order-form.ts';
+import { orderRows, takeOrders, uniqueName } from './support/orders.ts';
 import { PHONE, sidebar } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
@@ -117,9 +118,10 @@ const FOLDS: readonly FirstFold[] = [
   },
 ];
 
-/** The first order of the demo's queue has five others that it may be a duplicate of. */
+/** Whichever is due: the first of the demo's queue, or this one, may be a duplicate of others. */
 async function takeNext(page: Page): Promise<void> {
   await openDesk(page);
+  await takeOrders(page, 2, { customerName: uniqueName(), phone: uniquePhone() });
   const next = page.waitForResponse(`**${deskEndpoints.nextAtDesk.path}`);
   await nextButton(page).click();
   await next;

@@ -22,7 +22,7 @@ test('an offer is added from the products, made a gift, turned off and deleted',
 }) => {
   const name = `عرض ${Date.now()}`;
   await signIn(page, 'admin', { path: '/products' });
-  await page.getByRole('link', { name: 'العروض' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'العروض' }).click();
   await page.getByRole('button', { name: 'عرض جديد' }).click();
   await save(page);
   await expect(field(page, 'اسم العرض بالعربية')).toBeFocused();

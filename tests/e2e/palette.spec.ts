@@ -321,3 +321,21 @@ test('on a phone it fills the screen', async ({ page, signIn }) => {
   await found.click();
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
 });
+
+test('keys pressed before the first script is there are not lost', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/products' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => 'earlyKeys' in window);
+  await press(page, 'g', 'o');
+  arrive();
+  await expect(page).toHaveURL(/\/orders/);
+});

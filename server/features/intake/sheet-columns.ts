@@ -7,6 +7,7 @@ import { wakeJob } from '#server/db/tables/wake-job.ts';
 import type { Tx } from '#server/db/types.ts';
 import { invalidField } from '#server/errors.ts';
 import { isOpen } from './inbox-queries.ts';
+import { ownOf } from './kinds/values.ts';
 import type { StoredSource } from './source-secrets.ts';
 
 /** What a person says of each heading of a tab; of one that is not named, that it holds nothing. */
@@ -15,12 +16,12 @@ export function changedColumns(
   said: UpdateSource['sheetColumns'],
 ): Partial<Pick<StoredSource, 'tabs'>> {
   if (said === undefined) return {};
-  const tab = tabs[said.tabId];
+  const tab = ownOf(tabs, said.tabId);
   if (tab === undefined) throw invalidField('sheetColumns', 'invalid');
   const now = Object.fromEntries(
     tab.headings.map((heading) => {
       const folded = foldHeading(heading);
-      return [folded, said.columns[folded] ?? 'none'] as const;
+      return [folded, ownOf(said.columns, folded) ?? 'none'] as const;
     }),
   );
   const held = new Set(Object.values(now));

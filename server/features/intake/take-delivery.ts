@@ -7,6 +7,7 @@ import type { Db } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { KINDS } from './kinds.ts';
 import type { Arrival, Delivery, Refusal, SeenTab } from './kinds/kind.ts';
+import { ownOf } from './kinds/values.ts';
 import type { KnownSource } from './known-sources.ts';
 import { quarantine, type Stored, versionStore } from './store-versions.ts';
 
@@ -93,7 +94,7 @@ async function underKnownIds(
 /** Unless somebody has said meanwhile what the columns are. */
 async function keepTab(db: Db, source: KnownSource, { id, tab }: SeenTab): Promise<void> {
   const added = JSON.stringify({ [id]: tab });
-  const before = JSON.stringify(source.tabs[id] ?? null);
+  const before = JSON.stringify(ownOf(source.tabs, id) ?? null);
   await db.transaction(async (tx) => {
     await tx
       .update(sources)

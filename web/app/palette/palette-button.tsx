@@ -1,12 +1,8 @@
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import {
-  endEarlyPaletteKey,
-  isOverlayOpen,
-  isPaletteKey,
-  wasPaletteAwaited,
-} from '#web/lib/keys/palette-key.ts';
+import { takeEarlyKeys } from '#web/lib/keys/early-keys.ts';
+import { isOverlayOpen, isPaletteKey } from '#web/lib/keys/palette-key.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -23,7 +19,7 @@ const SHORTCUT = /Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K';
 /** Opens the command palette; the keys of the office and the sheet that explains them. */
 export function PaletteButton() {
   const t = useTranslation();
-  const [isOpen, setIsOpen] = useState(wasPaletteAwaited);
+  const [isOpen, setIsOpen] = useState(false);
   /** Undefined until it is first opened. */
   const [isHelpOpen, setIsHelpOpen] = useState<boolean>();
   const showHelp = () => setIsHelpOpen(true);
@@ -35,9 +31,9 @@ export function PaletteButton() {
     else if (!isOverlayOpen()) setIsOpen(true);
   });
   useEffect(() => {
-    endEarlyPaletteKey();
     const pressed = (event: KeyboardEvent) => press(event);
     window.addEventListener('keydown', pressed);
+    for (const event of takeEarlyKeys()) window.dispatchEvent(event);
     return () => window.removeEventListener('keydown', pressed);
   }, []);
   return (

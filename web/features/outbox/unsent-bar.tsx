@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudUpload } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SENT_WITHIN_DAYS } from '#contract/common.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { leaving } from '#web/lib/session.ts';
@@ -10,20 +10,15 @@ import { Button } from '#web/ui/button.tsx';
 import { isolate } from '#web/lib/isolate.ts';
 import { toast } from '#web/ui/toast.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { countUnsent, startOutboxes, useUnsent } from './outboxes.ts';
-
-const UnsentDialog = lazy(async () => ({
-  default: (await import('./unsent-dialog.tsx')).UnsentDialog,
-}));
+import { UnsentDialog } from './unsent-dialog.tsx';
 
 /** How much of this user the server has not taken yet, on every screen; sends it meanwhile. */
 export function UnsentBar() {
   const t = useTranslation();
   const client = useQueryClient();
   const unsent = useUnsent();
-  /** Undefined until it is first opened. */
-  const [isOpen, setIsOpen] = useState<boolean>();
+  const [isOpen, setIsOpen] = useState(false);
   useEffect(startOutboxes, []);
   useEffect(
     () =>
@@ -55,11 +50,8 @@ export function UnsentBar() {
           </span>
         )}
       </output>
-      {isOpen !== undefined && (
-        <Suspense fallback={<DialogLoading />}>
-          <UnsentDialog unsent={unsent} open={isOpen} onOpenChange={setIsOpen} />
-        </Suspense>
-      )}
+      {/* Not lazy: it is opened where no network can bring it. */}
+      <UnsentDialog unsent={unsent} open={isOpen} onOpenChange={setIsOpen} />
       <LeaveQuestion />
     </>
   );

@@ -19,21 +19,3 @@ export const isPaletteKey = (
 /** A dialog, menu or list of choices has the keyboard. */
 export const isOverlayOpen = (): boolean =>
   document.querySelector('[role$=dialog],[role=menu],[role=listbox]') !== null;
-
-let isAwaited = false;
-function keepPress(event: KeyboardEvent): void {
-  if (!isPaletteKey(event)) return;
-  event.preventDefault();
-  isAwaited = true;
-}
-
-/** From the first script on: pressed while the office is still loading, it opens the palette then. */
-export const keepEarlyPaletteKey = (): void => window.addEventListener('keydown', keepPress);
-
-export const wasPaletteAwaited = (): boolean => isAwaited;
-
-/** The palette listens itself from now on. */
-export function endEarlyPaletteKey(): void {
-  window.removeEventListener('keydown', keepPress);
-  isAwaited = false;
-}

@@ -1,23 +1,27 @@
 import { MOST_ORDER_BYTES, MOST_ORDERS } from '#contract/intake/intake.ts';
-import { EMPTY_DRAFT, type DraftLine, type OrderDraft } from '#contract/intake/order-draft.ts';
+import {
+  EMPTY_DRAFT,
+  type DraftLine,
+  MOST_DRAFT_LINES,
+  type OrderDraft,
+} from '#contract/intake/order-draft.ts';
 import type { Arrival, Delivery, DraftReading, Kind, Refusal } from './kind.ts';
 import { verifyTimed } from './verify-timed.ts';
 import {
   amountOf,
   fieldsOf,
   firstOf,
+  isId,
   lineOf,
   listOf,
   momentOf,
   orNull,
+  ownOf,
   parseJson,
   placeOf,
   quantityOf,
   textOf,
 } from './values.ts';
-
-const MOST_LINES = 200;
-const LONGEST_ID = 200;
 
 /** One order, or `{"orders": […]}`; one that cannot be taken never stops the others. */
 function split({ body }: Delivery): readonly (Arrival | Refusal)[] {
@@ -38,10 +42,11 @@ function split({ body }: Delivery): readonly (Arrival | Refusal)[] {
 function arrivalOf(order: unknown, body: Buffer): Arrival | Refusal {
   const fields = fieldsOf(order);
   const externalId = lineOf(fields['externalId']);
-  if (externalId === '' || externalId.length > LONGEST_ID) {
+  if (!isId(externalId)) {
     return { externalId: '', reason: 'external_id_missing' };
   }
-  if (listOf(fields['items']).length > MOST_LINES) return { externalId, reason: 'too_many_lines' };
+  if (listOf(fields['items']).length > MOST_DRAFT_LINES)
+    return { externalId, reason: 'too_many_lines' };
   return { externalId, body };
 }
 
@@ -58,7 +63,7 @@ function read(body: Buffer): DraftReading {
   if (lineOf(order['externalId']) === '') return { reason: 'not_readable' };
   const customer = fieldsOf(order['customer']);
   const isPrepaid = order['paid'] === true;
-  const stage = STAGES[lineOf(order['status']).toLowerCase()] ?? 'placed';
+  const stage = ownOf(STAGES, lineOf(order['status']).toLowerCase()) ?? 'placed';
   const draft: OrderDraft = {
     ...EMPTY_DRAFT,
     reference: orNull(lineOf(order['number'])),

@@ -12,7 +12,7 @@ import {
   isTimeHeading,
 } from '#contract/orders/import-columns.ts';
 import { IMPORT_FIELDS } from '#contract/orders/orders-import.ts';
-import { lineOf } from './values.ts';
+import { lineOf, ownOf } from './values.ts';
 
 /** What each column holds, in the order of the headings; null where nobody knows. */
 export type TabFields = readonly (SheetField | null)[];
@@ -26,7 +26,7 @@ export const headingOf = (value: unknown): string => lineOf(value).slice(0, LONG
 export function fieldsOf(headings: readonly string[], known: SheetTab | undefined): TabFields {
   const folded = headings.map(foldHeading);
   const read = fieldsByTable(folded);
-  const said = folded.map((heading) => known?.columns[heading] ?? null);
+  const said = folded.map((heading) => ownOf(known?.columns, heading) ?? null);
   const taken = new Set(said);
   return said.map((field, at) => {
     const found = read[at] ?? null;

@@ -9,10 +9,9 @@ import {
   tabOf,
   tabTrouble,
 } from './sheet-tab.ts';
-import { fieldsOf, type Fields, lineOf, listOf, parseJson } from './values.ts';
+import { fieldsOf, type Fields, lineOf, listOf, isId, ownOf, parseJson } from './values.ts';
 import { verifyTimed } from './verify-timed.ts';
 
-const LONGEST_ID = 200;
 const LONGEST_TAB_ID = 50;
 /** What the script's own test names; it is no tab. */
 const TEST_TAB = 'test';
@@ -45,7 +44,7 @@ function split(delivery: Delivery, tabs: Tabs = {}): readonly (Arrival | Refusal
   const shown = shownIn(delivery);
   if (typeof shown === 'string') return [{ externalId: '', reason: shown }];
   const { tabId, headings } = shown;
-  const known = tabs[tabId];
+  const known = ownOf(tabs, tabId);
   const fields = fieldsOfTab(headings, known);
   const trouble = tabTrouble(fields, known);
   if (trouble !== null) return [{ externalId: '', reason: trouble }];
@@ -75,11 +74,7 @@ interface Keyed {
 
 /** The id, where it is of one customer in this call: a column of that name may hold anything. */
 const baseOf = (rows: readonly Keyed[], { id, key }: Keyed): string =>
-  id !== '' &&
-  id.length <= LONGEST_ID &&
-  rows.every((other) => other.id !== id || other.key === key)
-    ? id
-    : key;
+  isId(id) && rows.every((other) => other.id !== id || other.key === key) ? id : key;
 
 /** A column that moves changes no bytes. */
 const inOneOrder = (cells: readonly Cell[]): Cell[] =>
@@ -91,7 +86,7 @@ function newTab(delivery: Delivery, tabs: Tabs): SeenTab | null {
   const shown = shownIn(delivery);
   if (typeof shown === 'string') return null;
   const { tabId: id, name, headings } = shown;
-  const known = tabs[id];
+  const known = ownOf(tabs, id);
   if (id === TEST_TAB) return null;
   if (known === undefined && Object.keys(tabs).length >= MOST_TABS) return null;
   const tab = tabOf(name, headings, known);
@@ -106,7 +101,7 @@ function read(body: Buffer, _receivedAt: Date, tabs: Tabs = {}): DraftReading {
   });
   const headings = cells.map(([heading]) => heading);
   if (headings.length === 0) return { reason: 'not_readable' };
-  const known = tabs[lineOf(stored['tab'])];
+  const known = ownOf(tabs, lineOf(stored['tab']));
   const row: SheetRow = {
     cells,
     fields: fieldsOfTab(headings, known),

@@ -1,4 +1,4 @@
-import { EMPTY_DRAFT, type OrderDraft } from '#contract/intake/order-draft.ts';
+import { EMPTY_DRAFT, MOST_DRAFT_LINES, type OrderDraft } from '#contract/intake/order-draft.ts';
 import type { Arrival, Delivery, DraftReading, Kind, Refusal, Verdict } from './kind.ts';
 import { labelled, linesOfNote, pairsOf } from './labelled.ts';
 import { moneyOf } from './shopify-money.ts';
@@ -7,8 +7,10 @@ import {
   fieldsOf,
   type Fields,
   firstOf,
+  isId,
   lineOf,
   listOf,
+  LONGEST_ID,
   momentOf,
   orNull,
   parseJson,
@@ -30,9 +32,10 @@ const isDraft = (order: Fields) =>
 function split({ body }: Delivery): readonly (Arrival | Refusal)[] {
   const order = fieldsOf(parseJson(body));
   const edited = lineOf(fieldsOf(order['order_edit'])['order_id']);
-  if (edited !== '') return [{ externalId: edited, reason: 'no_order', isNothing: true }];
+  if (edited !== '')
+    return [{ externalId: edited.slice(0, LONGEST_ID), reason: 'no_order', isNothing: true }];
   const id = lineOf(order['id']);
-  if (id === '') return [{ externalId: `unreadable-${sha256(body).slice(0, 16)}`, body }];
+  if (!isId(id)) return [{ externalId: `unreadable-${sha256(body).slice(0, 16)}`, body }];
   return [{ externalId: isDraft(order) ? `draft-${id}` : id, body }];
 }
 
@@ -46,7 +49,8 @@ function read(body: Buffer, receivedAt: Date): DraftReading {
   if (Object.keys(order).length === 1) {
     return { draft: { ...EMPTY_DRAFT, stage: 'cancelled' }, stampedAt: receivedAt };
   }
-  if (!Array.isArray(order['line_items'])) return { reason: 'not_readable' };
+  const lines = order['line_items'];
+  if (!Array.isArray(lines) || lines.length > MOST_DRAFT_LINES) return { reason: 'not_readable' };
   return { draft: draftOf(order), stampedAt: momentOf(order['updated_at']) };
 }
 

@@ -11,6 +11,16 @@ export const fieldsOf = (value: unknown): Fields =>
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** What strangers named may be called `constructor`. */
+export const ownOf = <Value>(
+  record: Readonly<Record<string, Value>> | undefined,
+  name: string,
+): Value | undefined =>
+  record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
+
+/** Of an order's id. */
+export const LONGEST_ID = 200;
+export const isId = (text: string): boolean => text !== '' && text.length <= LONGEST_ID;
 const LONGEST = 5_000;
 
 /** One line of text; numbers are text too, and everything else is nothing. */
@@ -72,7 +82,10 @@ export function quantityOf(value: unknown): number {
 
 /** A moment with its zone; a time without one is read as UTC where the platform says so. */
 export function momentOf(value: unknown, zone: 'written' | 'utc' = 'written'): Date | null {
-  if (typeof value === 'number') return momentOf(new Date(value * 1_000).toISOString());
+  if (typeof value === 'number') {
+    const at = new Date(value * 1_000);
+    return Number.isNaN(at.getTime()) ? null : momentOf(at.toISOString());
+  }
   const text = lineOf(value);
   if (!/^20\d\d-\d\d-\d\d/.test(text)) return null;
   const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/.test(text);

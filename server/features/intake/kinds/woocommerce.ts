@@ -1,4 +1,9 @@
-import { EMPTY_DRAFT, type DraftLine, type OrderDraft } from '#contract/intake/order-draft.ts';
+import {
+  EMPTY_DRAFT,
+  type DraftLine,
+  MOST_DRAFT_LINES,
+  type OrderDraft,
+} from '#contract/intake/order-draft.ts';
 import { readAmounts } from '#contract/names/read-amounts.ts';
 import type { Arrival, Delivery, DraftReading, Kind, Refusal, Verdict } from './kind.ts';
 import { isSignedBy, sha256 } from './signatures.ts';
@@ -7,6 +12,7 @@ import {
   fieldsOf,
   type Fields,
   firstOf,
+  isId,
   lineOf,
   listOf,
   momentOf,
@@ -31,8 +37,8 @@ function verify({ headers, body }: Delivery, secrets: readonly string[]): Verdic
 
 /** One order a call. What is none is kept under the hash of its bytes, so that it is seen. */
 function split({ body }: Delivery): readonly (Arrival | Refusal)[] {
-  const externalId = lineOf(fieldsOf(parseJson(body))['id']);
-  return [{ externalId: externalId || `unreadable-${sha256(body).slice(0, 16)}`, body }];
+  const id = lineOf(fieldsOf(parseJson(body))['id']);
+  return [{ externalId: isId(id) ? id : `unreadable-${sha256(body).slice(0, 16)}`, body }];
 }
 
 function read(body: Buffer, receivedAt: Date): DraftReading {
@@ -41,7 +47,8 @@ function read(body: Buffer, receivedAt: Date): DraftReading {
   if (code !== '' && order['id'] === undefined) {
     return { reason: 'platform_error_body', words: firstOf(order['message'], code) };
   }
-  if (lineOf(order['id']) === '') return { reason: 'not_readable' };
+  const hasTooMany = listOf(order['line_items']).length > MOST_DRAFT_LINES;
+  if (lineOf(order['id']) === '' || hasTooMany) return { reason: 'not_readable' };
   // Deleted or moved to the trash: the body names the order alone, and has no time of its own.
   if (Object.keys(order).length === 1) {
     return { draft: { ...EMPTY_DRAFT, stage: 'cancelled' }, stampedAt: receivedAt };

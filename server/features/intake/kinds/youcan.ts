@@ -1,4 +1,9 @@
-import { EMPTY_DRAFT, type DraftLine, type OrderDraft } from '#contract/intake/order-draft.ts';
+import {
+  EMPTY_DRAFT,
+  type DraftLine,
+  MOST_DRAFT_LINES,
+  type OrderDraft,
+} from '#contract/intake/order-draft.ts';
 import { readAmounts } from '#contract/names/read-amounts.ts';
 import type { Arrival, Delivery, DraftReading, Kind, Refusal, Verdict } from './kind.ts';
 import { type Answer, labelled, pairsOf } from './labelled.ts';
@@ -8,8 +13,10 @@ import {
   fieldsOf,
   type Fields,
   firstOf,
+  isId,
   lineOf,
   listOf,
+  LONGEST_ID,
   momentOf,
   orNull,
   parseJson,
@@ -35,8 +42,9 @@ function split({ body }: Delivery): readonly (Arrival | Refusal)[] {
   const { order, event } = orderIn(body);
   const id = lineOf(order['id']);
   const isOfOrder = event === '' || event.startsWith('order.');
-  if (!isOfOrder) return [{ externalId: id, reason: 'no_order', isNothing: true }];
-  return [{ externalId: id || `unreadable-${sha256(body).slice(0, 16)}`, body }];
+  if (!isOfOrder)
+    return [{ externalId: id.slice(0, LONGEST_ID), reason: 'no_order', isNothing: true }];
+  return [{ externalId: isId(id) ? id : `unreadable-${sha256(body).slice(0, 16)}`, body }];
 }
 
 function read(body: Buffer): DraftReading {
@@ -45,6 +53,7 @@ function read(body: Buffer): DraftReading {
     const words = firstOf(order['detail'], order['error']);
     return words === '' ? { reason: 'not_readable' } : { reason: 'platform_error_body', words };
   }
+  if (listOf(order['variants']).length > MOST_DRAFT_LINES) return { reason: 'not_readable' };
   const draft = draftOf(order);
   // What is delivered has no lines and no address: the whole order has to be asked for.
   if (!Array.isArray(order['variants'])) return { draft, stampedAt: null, isAbridged: true };
