@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { KeyScope } from './key-scopes.ts';
 import type { Permission } from './permissions.ts';
 
 /** Who may call. There is no default: an endpoint that declares no access does not type-check. */
@@ -19,6 +20,8 @@ export interface Endpoint {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** A program whose key has this scope may call it too; without one no key opens it. */
+  readonly keyScope?: KeyScope;
   /**
    * Who may see the record that a change returns: others may make the change, and get 204 without a
    * body. Editing would otherwise be a way to read what viewing refuses.

@@ -1,3 +1,4 @@
+import { apiKeyEndpoints } from '#contract/api-keys/api-keys.ts';
 import { auditEndpoints } from '#contract/audit/audit.ts';
 import { authEndpoints } from '#contract/auth/auth.ts';
 import { backgroundWorkEndpoints } from '#contract/system/background-work.ts';
@@ -111,6 +112,7 @@ export const endpoints = {
   ...intakeEndpoints,
   ...inboxEndpoints,
   ...sourceEndpoints,
+  ...apiKeyEndpoints,
 } satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof endpoints;

@@ -9,6 +9,8 @@ import Fastify, {
 import { endpoints } from '#contract/endpoints.ts';
 import { storefrontStatusPath } from '#contract/storefront/storefront.ts';
 import type { Db } from './db/types.ts';
+import { apiKeyHandlers } from './features/api-keys/api-keys-routes.ts';
+import { programFinder } from './features/api-keys/find-program.ts';
 import { auditHandlers } from './features/audit/audit-routes.ts';
 import { authHandlers, ownSessionHandlers } from './features/auth/auth-routes.ts';
 import { deviceCookie, knownDevices } from './features/auth/known-devices.ts';
@@ -188,6 +190,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
         (isKnownHook(handlers.hookAccounts, request) ? 'known' : 'perhaps'),
       now: deps.now,
       findActor: handlers.findActor,
+      findProgram: programFinder(deps.db, deps.now),
       checkStorefrontKey: storefrontKeyGuard(deps.syncApiKey, deps.now),
     },
     handlers.served,
@@ -243,6 +246,7 @@ function buildHandlers(deps: AppDeps) {
     ...secondFactorHandlers(entry, toolsFor),
     ...ownSessionHandlers(),
     ...auditHandlers(),
+    ...apiKeyHandlers(),
     ...liveUpdateHandlers(hub, findActor),
     ...orderHandlers(db),
     ...taskHandlers(),

@@ -16,6 +16,20 @@ export type Actor = PermissionFlags & {
   confirmedAt: Date;
 };
 
+/** A program that calls with a key: a caller with permissions and a name, and no user. */
+export type Program = PermissionFlags & {
+  id: null;
+  keyId: string;
+  /** The key's name. */
+  fullName: string;
+  role: 'program';
+};
+
+export type Caller = Actor | Program;
+
+/** What two programs, and two users, do not share: repeated calls are known by it. */
+export const callerId = (caller: Caller): string => (caller.id === null ? caller.keyId : caller.id);
+
 /** Error log for background work, which has no caller to report to. */
 export interface ErrorLog {
   error: (details: object, message: string) => void;
@@ -38,4 +52,9 @@ export interface AuthorCtx extends Ctx {
 /** The context of an endpoint that needs a session. */
 export interface ActorCtx extends Ctx {
   actor: Actor;
+}
+
+/** The context of an endpoint that a program's key may open too. */
+export interface CallerCtx extends Ctx {
+  actor: Caller;
 }

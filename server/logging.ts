@@ -46,7 +46,8 @@ export function logAnswer(request: FastifyRequest, reply: FastifyReply, done: ()
   request.log[level](
     {
       ...describeRequest(request),
-      user: request.actor?.id,
+      user: request.actor?.id ?? undefined,
+      ...(request.actor?.id === null && { key: request.actor.keyId }),
       status: reply.statusCode,
       milliseconds: Math.round(reply.elapsedTime * 10) / 10,
     },

@@ -36,6 +36,8 @@ export const AUDIT_GROUPS = {
     'delivery_company_updated',
     'source_created',
     'source_updated',
+    'api_key_created',
+    'api_key_revoked',
     'carrier_word_decided',
     'carrier_rules_replaced',
     'desk_settings_updated',
@@ -93,6 +95,7 @@ const AUDIT_ACTIONS = Object.values(AUDIT_GROUPS).flat() as [AuditAction, ...Aud
 /** The lists that can be exported, and the permission to see each. */
 export const EXPORT_PERMISSIONS = {
   orders: 'canViewOrders',
+  inbox: 'canViewOrders',
   clients: 'canViewSettings',
   specialClients: 'canViewSettings',
   deliveryCompanies: 'canViewSettings',

@@ -13,7 +13,7 @@ import { defineEndpoint } from '#contract/endpoint.ts';
 import { WilayaInput } from '#contract/geography/wilaya-input.ts';
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { INTAKE_KINDS } from './intake-kinds.ts';
-import { INBOX_STATES, INTAKE_MARKS, INTAKE_REASON_NAMES } from './intake-reasons.ts';
+import { INTAKE_MARKS, INTAKE_REASON_NAMES, SHOWN_STATES } from './intake-reasons.ts';
 import { OrderDraft } from './order-draft.ts';
 
 export const INBOX_PAGE_SIZE = 20;
@@ -29,13 +29,16 @@ export const InboxItem = z
     sourceName: ShownLine,
     kind: z.enum(INTAKE_KINDS),
     externalId: ShownLine,
-    state: z.enum(INBOX_STATES),
+    state: z.enum(SHOWN_STATES),
     /** Null with `waiting`: it was just stored, and is read in a moment. */
     reason: z.enum(INTAKE_REASON_NAMES).nullable(),
     marks: z.array(z.enum(INTAKE_MARKS)),
     /** Null where nothing could be read. */
     draft: OrderDraft.nullable(),
+    /** Of an abandoned checkout: what the customer has ordered since, which closes it. */
     order: OrderOf.nullable(),
+    /** Of an abandoned checkout: when somebody calls; null where the source does not want it. */
+    callFrom: Timestamp.nullable(),
     versions: z.int(),
     receivedAt: Timestamp,
   })
@@ -57,7 +60,7 @@ export const InboxVersion = z
 export type InboxVersion = z.infer<typeof InboxVersion>;
 
 export const InboxFilter = z.object({
-  state: z.enum(INBOX_STATES).optional(),
+  state: z.enum(SHOWN_STATES).optional(),
   reason: z.enum(INTAKE_REASON_NAMES).optional(),
   sourceId: Id.optional(),
   search: z.string().max(100).optional(),
@@ -68,6 +71,8 @@ export const InboxCounts = z
   .object({
     /** Everything that somebody has to look at. */
     open: z.int(),
+    /** Abandoned checkouts whose time to call has come. */
+    toCall: z.int(),
     reasons: z.array(z.object({ reason: z.enum(INTAKE_REASON_NAMES), count: z.int() })),
     sources: z.array(z.object({ id: Id, name: ShownLine, kind: z.enum(INTAKE_KINDS) })),
   })

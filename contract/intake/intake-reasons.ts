@@ -1,7 +1,10 @@
 // No zod here: screens load this file with the menu.
 
 export const INBOX_STATES = ['waiting', 'order', 'duplicate', 'ignored', 'error'] as const;
-export type InboxState = (typeof INBOX_STATES)[number];
+
+/** As it is shown: of what is settled, checkouts that nobody placed have a list of their own. */
+export const SHOWN_STATES = [...INBOX_STATES, 'abandoned'] as const;
+export type InboxState = (typeof SHOWN_STATES)[number];
 
 /** The fields of an item that a person can mend in place. */
 export const MENDABLE_FIELDS = [
@@ -43,7 +46,7 @@ export const INTAKE_REASONS = {
   order_not_fetched: { field: null },
   personal_data_hidden: { field: 'phone' },
   test: { field: null },
-  draft: { field: null },
+  draft: { field: null, isDoubt: true },
   too_old: { field: null, isDoubt: true },
   cancelled_at_source: { field: null },
   changed_after_confirm: { field: null },

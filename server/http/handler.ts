@@ -1,12 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, EndpointBody, EndpointInput, EndpointStatus } from '#contract/endpoint.ts';
 import type { endpoints, EndpointName } from '#contract/endpoints.ts';
-import type { ActorCtx, Ctx } from '../context.ts';
+import type { KeyScope } from '#contract/key-scopes.ts';
+import type { ActorCtx, CallerCtx, Ctx } from '../context.ts';
 import { invalidField } from '../errors.ts';
 
 type ContextOf<E extends Endpoint> = E['access'] extends 'public' | 'storefrontKey'
   ? Ctx
-  : ActorCtx;
+  : E extends { keyScope: KeyScope }
+    ? CallerCtx
+    : ActorCtx;
 
 /** A list may be streamed item by item, so that memory does not limit its length. */
 type Streamed<Body> = Body extends readonly (infer Item)[] ? AsyncIterable<Item> : never;

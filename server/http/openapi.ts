@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { ERROR_STATUS, Problem } from '#contract/errors.ts';
 import { SYNC_KEY_HEADER } from '#contract/storefront/sync.ts';
 
@@ -28,6 +28,12 @@ export function buildOpenApi(endpoints: Readonly<Record<string, Endpoint>>, vers
       schemas: { ...components, ...schemaOf(Problem, 'output', {}).definitions },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'lawha_session' },
+        programKey: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'A key of a program, from the settings; beside it stands the scope that it needs',
+        },
         storefrontKey: { type: 'apiKey', in: 'header', name: SYNC_KEY_HEADER },
       },
     },
@@ -77,8 +83,8 @@ function describe(name: string, endpoint: Endpoint, components: Json): Json {
     operationId: name,
     tags: [tagOf(endpoint)],
     summary: endpoint.summary,
-    description: accessNote(endpoint.access),
-    security: securityOf(endpoint.access),
+    description: accessNote(endpoint),
+    security: securityOf(endpoint),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.file !== undefined && { requestBody: formWith(endpoint.file) }),
     ...(body && {
@@ -106,20 +112,23 @@ const formWith = (field: string): Json => ({
 
 const tagOf = ({ path }: Endpoint) => path.split('/')[2] ?? 'api';
 
-function securityOf(access: Access): Json[] {
+function securityOf({ access, keyScope }: Endpoint): Json[] {
   if (access === 'public') return [];
-  return access === 'storefrontKey' ? [{ storefrontKey: [] }] : [{ session: [] }];
+  if (access === 'storefrontKey') return [{ storefrontKey: [] }];
+  return [{ session: [] }, ...(keyScope === undefined ? [] : [{ programKey: [keyScope] }])];
 }
 
-function accessNote(access: Access): string {
+function accessNote({ access, keyScope }: Endpoint): string {
   if (access === 'public') return 'For everyone.';
   if (access === 'session') return 'For every signed-in user.';
   if (access === 'storefrontKey') return 'For the storefront, by its key.';
-  if ('permission' in access) return `Needs ${access.permission}.`;
-  return `Needs one of ${access.anyOf.join(', ')}.`;
+  const needed = 'permission' in access ? access.permission : `one of ${access.anyOf.join(', ')}`;
+  return keyScope === undefined
+    ? `Needs ${needed}.`
+    : `Needs ${needed}, or a key with ${keyScope}.`;
 }
 
-function refusalsOf({ access, params, query, body, file, method }: Endpoint): number[] {
+function refusalsOf({ access, keyScope, params, query, body, file, method }: Endpoint): number[] {
   const codes = new Set<number>([ERROR_STATUS.unavailable]);
   if (params || query || body) codes.add(ERROR_STATUS.invalid_input);
   if (access === 'storefrontKey') {
@@ -127,6 +136,7 @@ function refusalsOf({ access, params, query, body, file, method }: Endpoint): nu
   } else if (access !== 'public') {
     codes.add(ERROR_STATUS.not_signed_in).add(ERROR_STATUS.no_permission);
   }
+  if (keyScope !== undefined) codes.add(ERROR_STATUS.too_many_requests);
   if (method !== 'GET') codes.add(ERROR_STATUS.cross_origin).add(ERROR_STATUS.disk_full);
   if (params) codes.add(ERROR_STATUS.not_found);
   if (file !== undefined) codes.add(ERROR_STATUS.file_damaged);

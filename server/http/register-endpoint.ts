@@ -3,8 +3,9 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
+import type { KeyScope } from '#contract/key-scopes.ts';
 import { can } from '#contract/permissions.ts';
-import type { Actor, Ctx } from '../context.ts';
+import type { Actor, Caller, Ctx, Program } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { isDeclared, mayCall, type StaffAccess } from './access.ts';
 import type { Exchange } from './handler.ts';
@@ -16,7 +17,7 @@ import { validateInput } from './validate-input.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The caller; null before authentication, and for strangers on public endpoints. */
-    actor: Actor | null;
+    actor: Caller | null;
   }
 }
 
@@ -34,6 +35,10 @@ export interface EndpointDeps {
   callerOfHook: (request: FastifyRequest) => HookCaller | Promise<HookCaller>;
   now: Ctx['now'];
   findActor: (request: FastifyRequest) => Promise<Actor | null>;
+  /** The program whose key the call carries; null for a call without one. Throws for a wrong key. */
+  findProgram: (
+    request: FastifyRequest,
+  ) => Promise<{ program: Program; scopes: readonly KeyScope[] } | null>;
   /** Throws unless the call carries the storefront's key. */
   checkStorefrontKey: (request: FastifyRequest) => void;
 }
@@ -137,7 +142,7 @@ async function authorise(
   deps: EndpointDeps,
   endpoint: Endpoint,
   request: FastifyRequest,
-): Promise<Actor | null> {
+): Promise<Caller | null> {
   if (endpoint.access === 'public') {
     return endpoint.healthCheck === true ? null : deps.findActor(request);
   }
@@ -145,9 +150,21 @@ async function authorise(
     deps.checkStorefrontKey(request);
     return null;
   }
+  const keyed = await deps.findProgram(request);
+  if (keyed !== null) {
+    // Also where it is refused: what has a key of the shop is not slowed down like a stranger.
+    request.actor = keyed.program;
+    const { keyScope } = endpoint;
+    if (keyScope === undefined || !keyed.scopes.includes(keyScope)) {
+      request.log.warn({ key: keyed.program.keyId }, 'not in the scopes of the key');
+      throw new AppError('not_in_scope');
+    }
+    return keyed.program;
+  }
   // Also where it is refused: a colleague is not slowed down like a stranger.
-  request.actor = await deps.findActor(request);
-  return allowed(endpoint, endpoint.access, request, request.actor);
+  const actor = await deps.findActor(request);
+  request.actor = actor;
+  return allowed(endpoint, endpoint.access, request, actor);
 }
 
 function allowed(
@@ -172,7 +189,7 @@ function allowed(
 
 const UNSEEN: LooseAnswer = { status: 204, body: undefined };
 
-const maySee = ({ shownTo }: Endpoint, actor: Actor | null): boolean =>
+const maySee = ({ shownTo }: Endpoint, actor: Caller | null): boolean =>
   shownTo === undefined || (actor !== null && mayCall(shownTo, actor));
 
 /**
@@ -183,7 +200,7 @@ function send(
   reply: FastifyReply,
   endpoint: Endpoint,
   { status, body, headers = {} }: LooseAnswer,
-  actor: Actor | null,
+  actor: Caller | null,
 ) {
   reply.code(status).headers(headers);
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -199,7 +216,7 @@ function send(
 const isStream = (body: unknown): body is AsyncIterable<unknown> =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 
-async function* jsonArray(item: z.ZodType, items: AsyncIterable<unknown>, actor: Actor | null) {
+async function* jsonArray(item: z.ZodType, items: AsyncIterable<unknown>, actor: Caller | null) {
   let separator = '[';
   for await (const one of items) {
     yield separator + jsonFor(actor, item.parse(one));
@@ -211,18 +228,19 @@ async function* jsonArray(item: z.ZodType, items: AsyncIterable<unknown>, actor:
 /**
  * Writes an answer as JSON. What a carrier charges for an order is finance: it is left out for a
  * caller who may not view that, here where all answers leave, because orders are in lists, pages,
- * the desk, merges and repeated answers.
+ * the desk, merges and repeated answers. A program sees no cost at all, also none that staff typed.
  */
-const jsonFor = (reader: Actor | null, answer: unknown): string =>
-  reader !== null && can(reader, 'canViewFinance')
-    ? JSON.stringify(answer)
-    : JSON.stringify(answer, withoutFee);
+function jsonFor(reader: Caller | null, answer: unknown): string {
+  if (reader !== null && can(reader, 'canViewFinance')) return JSON.stringify(answer);
+  const isHidden = (order: WithFee) => order.isCarrierCost === true || reader?.role === 'program';
+  return JSON.stringify(answer, (_name, value: unknown) =>
+    isOrder(value) && isHidden(value) ? { ...value, deliveryCost: null } : value,
+  );
+}
 
-const withoutFee = (_name: string, value: unknown): unknown =>
-  isOrderWithFee(value) ? { ...value, deliveryCost: null } : value;
+interface WithFee {
+  isCarrierCost: unknown;
+}
 
-const isOrderWithFee = (value: unknown): value is object =>
-  typeof value === 'object' &&
-  value !== null &&
-  'isCarrierCost' in value &&
-  value.isCarrierCost === true;
+const isOrder = (value: unknown): value is WithFee =>
+  typeof value === 'object' && value !== null && 'isCarrierCost' in value;

@@ -45,6 +45,7 @@ const KEPT: Record<string, readonly string[]> = {
 
 /** Forms that keep nothing, and why. */
 const NOT_KEPT: Record<string, string> = {
+  'api-keys/new-key-dialog.tsx': 'a name and a choice, and what comes of it is a secret',
   'auth/change-own-password.tsx': 'passwords',
   'auth/login-screen.tsx': 'a password, and nobody is signed in',
   'auth/second-factor/factor-forms.tsx': 'a code of half a minute, or a passkey of the device',

@@ -106,6 +106,7 @@ const ROADS: Record<string, readonly string[]> = {
   'web/features/delivery-companies': ['shipping'],
   'web/features/scan': ['orders', 'returns'],
   'web/features/settings': [
+    'api-keys',
     'auth',
     'clients',
     'trust',

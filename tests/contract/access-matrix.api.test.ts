@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { KEY_SCOPE_NAMES } from '#contract/key-scopes.ts';
 import { PERMISSIONS, ROLES, type Permission, type Role } from '#contract/permissions.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
-import { createUser, sessionCookie, signIn } from '#tests/support/factories.ts';
+import { createKey, createUser, sessionCookie, signIn } from '#tests/support/factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { ALL_ALLOWED, ALL_REFUSED } from '#tests/support/user-factories.ts';
 import {
@@ -12,6 +13,7 @@ import {
   BEFORE_PASSWORD_CHANGE,
   BEFORE_SECOND_FACTOR,
   FOLLOWED_TABLE,
+  KEY_TABLE,
   ROLE_TABLE,
   type WrittenAccess,
 } from './access-table.ts';
@@ -92,9 +94,11 @@ interface Answer {
 async function knock(
   { method, path }: Endpoint,
   headers: Record<string, string> = {},
+  remoteAddress = '127.0.0.1',
 ): Promise<Answer> {
   const answer = await app.inject({
     method,
+    remoteAddress,
     url: fillPath(path, { id: UNKNOWN_ID }),
     headers,
     ...(method !== 'GET' && { payload: {} }),
@@ -104,6 +108,7 @@ async function knock(
 }
 
 const REFUSALS = [
+  'not_in_scope',
   'no_permission',
   'not_signed_in',
   'password_change_required',
@@ -189,6 +194,38 @@ describe.each(guarded)('$name', ({ name, endpoint, access }) => {
     const expected = BEFORE_SECOND_FACTOR.includes(name) ? 'allowed' : 'second_factor_required';
     expect(await verdictFor(withoutSecondFactor, endpoint)).toBe(expected);
     await app.db.update(siteSettings).set({ secondFactorRoles: [] });
+  });
+});
+
+describe('a program’s key', () => {
+  it.each(KEY_SCOPE_NAMES)(
+    'with %s opens what the table names, and nothing else',
+    async (scope) => {
+      const answers: Record<string, string> = {};
+      const expected: Record<string, string> = {};
+      for (const { name, endpoint } of guarded) {
+        // A key of its own each time: one alone would soon have called too often.
+        const authorization = `Bearer ${await createKey(app.db, [scope])}`;
+        answers[name] = verdict(await knock(endpoint, { authorization }));
+        expected[name] = KEY_TABLE[name] === scope ? 'allowed' : 'not_in_scope';
+      }
+      expect(answers).toEqual(expected);
+    },
+  );
+
+  it.each(guarded)('that nobody made opens nothing: $name', async ({ name, endpoint }) => {
+    const headers = { authorization: `Bearer lawha_${'A'.repeat(43)}` };
+    const at = guarded.findIndex((one) => one.name === name);
+    // From an address of its own: after some wrong keys one is not asked any more.
+    const answer = await knock(endpoint, headers, `10.0.${at >> 8}.${at & 255}`);
+    expect([answer.status, answer.body.code]).toEqual([401, 'unknown_key']);
+  });
+
+  it('with a session beside it is still only a key', async () => {
+    const authorization = `Bearer ${await createKey(app.db, ['products_read'])}`;
+    const cookie = byRole.get('administrator') ?? '';
+    const answer = await knock(endpoints.listUsers, { authorization, cookie });
+    expect(answer.body.code).toBe('not_in_scope');
   });
 });
 

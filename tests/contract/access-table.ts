@@ -56,6 +56,9 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/sources/{id}/test': 'canEditSettings',
   'POST /api/sources/{id}/consent': 'canEditSettings',
   'POST /api/sources/{id}/sample': 'canEditSettings',
+  'GET /api/api-keys': 'canEditSettings',
+  'POST /api/api-keys': 'canEditSettings',
+  'DELETE /api/api-keys/{id}': 'canEditSettings',
 
   // Of which list depends on what the user may see: views.api.test.ts.
   'GET /api/views': ['canViewOrders', 'canViewSettings', 'canViewProducts'],
@@ -363,3 +366,15 @@ export const ROLE_TABLE: Readonly<Record<Role, 'all' | readonly Permission[]>> =
 export const FOLLOWED_TABLE: Readonly<Partial<Record<Permission, Permission>>> = {
   canDispatchOrders: 'canEditOrders',
 };
+
+/** What a program's key opens, by its scope; nothing else. */
+export const KEY_TABLE: Readonly<Record<string, 'orders_read' | 'orders_write' | 'products_read'>> =
+  {
+    'GET /api/orders': 'orders_read',
+    'GET /api/orders/{id}': 'orders_read',
+    'GET /api/orders/{id}/timeline': 'orders_read',
+    'POST /api/orders': 'orders_write',
+    'PATCH /api/orders/{id}': 'orders_write',
+    'GET /api/products': 'products_read',
+    'GET /api/products/{id}': 'products_read',
+  };

@@ -253,6 +253,8 @@ describe('what an entry of the trail tells', () => {
     delivery_company_updated: namedSettings,
     source_created: namedSettings,
     source_updated: namedSettings,
+    api_key_created: namedSettings,
+    api_key_revoked: namedSettings,
     carrier_word_decided: settings,
     carrier_rules_replaced: settings,
     desk_settings_updated: settings,
@@ -592,6 +594,7 @@ it('many orders are moved by canEditOrders and deleted by canDeleteOrders', asyn
 
 it.each([
   ['orders', 'canViewOrders'],
+  ['inbox', 'canViewOrders'],
   ['wheelSpins', 'canViewOrders'],
   ['clients', 'canViewSettings'],
   ['specialClients', 'canViewSettings'],

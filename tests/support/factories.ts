@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import type { KeyScope } from '#contract/key-scopes.ts';
+import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Db } from '#server/db/types.ts';
+import { hashKey } from '#server/features/api-keys/find-program.ts';
 import { hashPassword } from '#server/features/auth/passwords/password-hash.ts';
 import { SESSION_COOKIE } from '#server/features/auth/session-cookie.ts';
 import { startSession } from '#server/features/auth/sessions.ts';
@@ -44,4 +48,15 @@ export async function sessionCookie(db: Db, userId: string, now = new Date()): P
   const session = { userId, remember: false, address: '127.0.0.1', userAgent: 'test', now };
   const token = await db.transaction((tx) => startSession(tx, session));
   return `${SESSION_COOKIE}=${token}`;
+}
+
+/** The key of a program with these scopes. */
+export async function createKey(
+  db: Db,
+  scopes: KeyScope[],
+  name = `برنامج ${next()}`,
+): Promise<string> {
+  const key = `lawha_${randomBytes(32).toString('base64url')}`;
+  await db.insert(apiKeys).values({ name, scopes, keyHash: hashKey(key), createdBy: 'المدير' });
+  return key;
 }

@@ -23,7 +23,12 @@ const TOPIC_PATHS: Record<Topic, readonly [string, ...string[]]> = {
   ],
   labels: ['/api/parcels/labels'],
   carrierPlaces: ['/api/delivery-companies/{id}/carrier/places'],
-  settings: ['/api/settings', '/api/background-work', '/api/dashboard/first-steps'],
+  settings: [
+    '/api/settings',
+    '/api/background-work',
+    '/api/dashboard/first-steps',
+    '/api/api-keys',
+  ],
   store: ['/api/store'],
   desk: ['/api/desk', '/api/desk/items', '/api/desk/settings', '/api/desk/leases/{id}'],
   tasks: ['/api/tasks', '/api/dashboard/work', '/api/carrier-words', '/api/parcels/{id}/requests'],

@@ -41,6 +41,8 @@ export const inboxItems = pgTable(
     stampedAt: instant(),
     /** What a person wrote, which no version overwrites. */
     edits: jsonb().$type<InboxEdits>().notNull().default({}),
+    /** Of a checkout that was not placed: the customer's phone as we store it. */
+    phone: text(),
     orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
     /** The order's version when we last wrote it: another one means that staff did. */
     orderVersion: integer(),
@@ -70,6 +72,9 @@ export const inboxItems = pgTable(
       .on(t.reason)
       .where(sql`state in ('waiting', 'error')`),
     index('inbox_items_order_index').on(t.orderId),
+    index('inbox_items_phone_index')
+      .on(t.phone)
+      .where(sql`phone is not null`),
     searchIndex('inbox_items_search_text_index', t.searchText),
   ],
 );

@@ -16,9 +16,9 @@ import { AppError } from '../../errors.ts';
 
 const KEPT_DAYS = 2 * 365;
 
-/** The signed-in user, or nobody, for example on a failed sign-in. */
+/** The signed-in user, a program by its name, or nobody, for example on a failed sign-in. */
 type AuditCtx = Pick<Ctx, 'now'> &
-  Partial<Pick<Ctx, 'address'>> & { actor?: Pick<ActorCtx['actor'], 'id' | 'fullName'> };
+  Partial<Pick<Ctx, 'address'>> & { actor?: { id: string | null; fullName: string } };
 
 export interface AuditLine {
   action: AuditAction;

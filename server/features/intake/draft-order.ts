@@ -36,7 +36,7 @@ export function decideDraft(
   const stop = (reason: IntakeReason): DraftDecision => ({ reason, marks });
   const isSure = edits.isMadeInDoubt === true;
   if (draft.stage === 'test') return stop('test');
-  if (draft.stage === 'draft') return stop('draft');
+  if (draft.stage === 'draft' && !isSure) return stop('draft');
   if (draft.stage === 'cancelled') return stop('cancelled_at_source');
   if (!isSure && isTooOld(draft, source)) return stop('too_old');
   const isHidden = draft.customerName + draft.phone + draft.address + draft.wilaya === '';

@@ -62,5 +62,8 @@ const written = ({ version }: StoredOrder): ItemChanges => ({
   orderVersion: version,
 });
 
-const heard = (draft: OrderDraft) =>
-  Object.fromEntries(Object.entries(draft).filter(([name]) => !QUIET.includes(name as never)));
+/** A checkout of which a person made an order, and which is then placed, says nothing new. */
+const heard = ({ stage, ...draft }: OrderDraft) => ({
+  ...Object.fromEntries(Object.entries(draft).filter(([name]) => !QUIET.includes(name as never))),
+  stage: stage === 'draft' ? 'placed' : stage,
+});

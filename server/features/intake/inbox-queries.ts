@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, like, sql, type SQL } from 'drizzle-orm';
 import type { InboxCounts, InboxFilter, InboxItem, InboxVersion } from '#contract/intake/inbox.ts';
+import type { InboxState } from '#contract/intake/intake-reasons.ts';
 import { readableText } from '#contract/names/readable-text.ts';
 import { foldForSearch } from '#contract/names/text.ts';
 import type { Ctx } from '#server/context.ts';
@@ -9,6 +10,7 @@ import { sources } from '#server/db/schema/sources.ts';
 import type { Reader } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import type { ListSource } from '#server/http/lists.ts';
+import { isAbandoned, isIgnored, isToCall, orderedSince } from './abandoned-checkouts.ts';
 import { KINDS } from './kinds.ts';
 
 /** What somebody has to look at. */
@@ -25,10 +27,19 @@ const selectItems = (db: Reader) =>
       kind: sources.kind,
       order: { id: orders.id, orderNumber: orders.orderNumber, status: orders.status },
       versions: versionCount,
+      isAbandoned: sql<boolean>`${isAbandoned}`,
+      abandonedMinutes: sources.abandonedMinutes,
     })
     .from(inboxItems)
     .innerJoin(sources, eq(sources.id, inboxItems.sourceId))
-    .leftJoin(orders, eq(orders.id, inboxItems.orderId));
+    .leftJoin(
+      orders,
+      eq(
+        orders.id,
+        sql`coalesce(${inboxItems.orderId},
+          case when ${inboxItems.phone} is not null then ${orderedSince} end)`,
+      ),
+    );
 
 type Row = Awaited<ReturnType<typeof selectItems>>[number];
 
@@ -57,11 +68,25 @@ export function inboxList({ db }: Ctx, filter: InboxFilter): ListSource<Row, Inb
 function conditionsOf({ state, reason, sourceId, search = '' }: InboxFilter): SQL | undefined {
   const folded = foldForSearch(search).replace(/[\\%_]/g, (sign) => `\\${sign}`);
   return and(
-    state === undefined ? undefined : eq(inboxItems.state, state),
+    state === undefined ? undefined : isInState(state),
     reason === undefined ? undefined : eq(inboxItems.reason, reason),
     sourceId === undefined ? undefined : eq(inboxItems.sourceId, sourceId),
     folded === '' ? undefined : like(inboxItems.searchText, `%${folded}%`),
   );
+}
+
+const isInState = (state: InboxState): SQL | undefined => {
+  if (state === 'abandoned') return isAbandoned;
+  return state === 'ignored' ? isIgnored : eq(inboxItems.state, state);
+};
+
+/** Of a checkout that the transaction has locked. */
+export async function hasOrdered(tx: Reader, id: string): Promise<boolean> {
+  const [item] = await tx
+    .select({ ordered: orderedSince })
+    .from(inboxItems)
+    .where(eq(inboxItems.id, id));
+  return item?.ordered != null;
 }
 
 export async function requireItem(db: Reader, id: string): Promise<InboxItem> {
@@ -70,33 +95,45 @@ export async function requireItem(db: Reader, id: string): Promise<InboxItem> {
   return toItem(row);
 }
 
-const toItem = ({ item, sourceName, kind, order, versions }: Row): InboxItem => ({
+const MINUTE_MS = 60_000;
+
+const toItem = ({ item, sourceName, kind, order, versions, ...checkout }: Row): InboxItem => ({
   id: item.id,
   sourceId: item.sourceId,
   sourceName,
   kind,
   externalId: item.externalId,
-  state: item.state,
+  state: checkout.isAbandoned ? 'abandoned' : item.state,
   reason: item.reason,
   marks: item.marks,
   draft: item.draft,
   order: order?.id == null ? null : order,
   versions,
+  callFrom:
+    checkout.isAbandoned && checkout.abandonedMinutes !== null
+      ? new Date(item.receivedAt.getTime() + checkout.abandonedMinutes * MINUTE_MS).toISOString()
+      : null,
   receivedAt: item.receivedAt.toISOString(),
 });
 
-export async function countInbox({ db }: Ctx): Promise<InboxCounts> {
+export async function countInbox({ db, now }: Ctx): Promise<InboxCounts> {
   const reasons = await db
     .select({ reason: inboxItems.reason, count: count() })
     .from(inboxItems)
     .where(and(isOpen, isNotNull(inboxItems.reason)))
     .groupBy(inboxItems.reason);
+  const [calls] = await db
+    .select({ count: count() })
+    .from(inboxItems)
+    .innerJoin(sources, eq(sources.id, inboxItems.sourceId))
+    .where(isToCall(now()));
   const given = await db
     .select({ id: sources.id, name: sources.name, kind: sources.kind })
     .from(sources)
     .orderBy(asc(sources.name), asc(sources.id));
   return {
     open: reasons.reduce((sum, row) => sum + row.count, 0),
+    toCall: calls?.count ?? 0,
     reasons: reasons
       .flatMap(({ reason, count: number }) => (reason === null ? [] : [{ reason, count: number }]))
       .toSorted((one, other) => other.count - one.count),

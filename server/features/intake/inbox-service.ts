@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { retryOnMergedClient } from '#server/features/clients/client-upsert.ts';
 import { readGoods, type SoldGoods } from './find-goods.ts';
-import { requireItem } from './inbox-queries.ts';
+import { hasOrdered, requireItem } from './inbox-queries.ts';
 import { lockItems, writeItem } from './locked-items.ts';
 import { workOffItems } from './work-off-items.ts';
 
@@ -60,6 +60,11 @@ async function mend(
   }
   // An order that was made is changed where orders are.
   if (item.orderId !== null) throw new AppError('conflict');
+  // The customer may have ordered while somebody spoke with them.
+  const isCheckout = item.state === 'ignored' && item.reason === 'draft';
+  if (decision === 'make' && isCheckout && (await hasOrdered(tx, id))) {
+    throw new AppError('checkout_ordered');
+  }
   if (decision === 'ignore') {
     await writeItem(tx, item, { state: 'ignored', reason: 'by_person', ...by });
     return;

@@ -421,7 +421,7 @@ describe('what changes at the shop', () => {
 
   it('platform faults 37 and 38: drafts and tests are kept and counted nowhere', async () => {
     await send({ status: 'draft', updatedAt: at(1) });
-    expect(await onlyItem()).toMatchObject({ state: 'ignored', reason: 'draft' });
+    expect(await onlyItem()).toMatchObject({ state: 'abandoned', reason: 'draft' });
     await send({ updatedAt: at(2) });
     expect(await onlyItem()).toMatchObject({ state: 'order' });
     await send({ externalId: 'T-1', test: true });

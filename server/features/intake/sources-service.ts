@@ -195,6 +195,7 @@ const audited = ({
   numbering,
   startsAt,
   alarmHours,
+  abandonedMinutes,
   tabs,
 }: StoredSource) => ({
   name,
@@ -206,6 +207,7 @@ const audited = ({
   numbering,
   startsAt: startsAt?.toISOString() ?? null,
   alarmHours,
+  abandonedMinutes,
   columns: { tabs },
 });
 
@@ -266,6 +268,7 @@ function toSource(ctx: ActorCtx, tools: Called, row: StoredSource, counts: Count
     numbering: row.numbering,
     startsAt: row.startsAt?.toISOString() ?? null,
     alarmHours,
+    abandonedMinutes: row.abandonedMinutes,
     lastGoodAt: row.lastGoodAt?.toISOString() ?? null,
     lastFailedAt: row.lastFailedAt?.toISOString() ?? null,
     lastOrderAt: lastOrderAt?.toISOString() ?? null,

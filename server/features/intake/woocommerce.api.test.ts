@@ -193,7 +193,7 @@ it('platform fault 37: a checkout that was only opened becomes an order when it 
   const { id } = shop.add({ status: 'checkout-draft' });
   await shop.deliver(id);
   await workOffInbox(app);
-  expect(await inbox()).toMatchObject([{ state: 'ignored', reason: 'draft' }]);
+  expect(await inbox()).toMatchObject([{ state: 'abandoned', reason: 'draft' }]);
   app.advance(MINUTE_MS);
   shop.edit(id, { status: 'processing' });
   await shop.deliver(id);

@@ -14,6 +14,7 @@ import { newColumns } from '#server/features/orders/order-columns.ts';
 import { insertOrders, type PreparedOrder } from '#server/features/orders/order-insert.ts';
 import { recordEvent } from '#server/features/orders/order-write.ts';
 import type { FindSellable } from '#server/features/products/sellables.ts';
+import { checkoutPhone, isMadeOfCheckout } from './abandoned-checkouts.ts';
 import { decideDraft, type DraftDecision } from './draft-order.ts';
 import { readSold, type SoldGoods } from './find-goods.ts';
 import { followOrder } from './follow-order.ts';
@@ -23,6 +24,7 @@ import {
   type InboxDeps,
   type ItemChanges,
   type LockedItem,
+  type StoredItem,
   writeItem,
 } from './locked-items.ts';
 
@@ -77,7 +79,8 @@ export async function workOffItems(
     const twin = await twinOf(tx, deps.now(), one, decision);
     const reason = 'reason' in decision ? decision.reason : twin;
     if ('reason' in decision || reason !== null) {
-      await writeItem(tx, item, { ...base, ...waitingFor(reason), marks: decision.marks });
+      const phone = reason === 'draft' ? checkoutPhone(draft, item.edits) : null;
+      await writeItem(tx, item, { ...base, ...waitingFor(reason), marks: decision.marks, phone });
       continue;
     }
     ready.push({ one, draft, decision, changes: { ...base, marks: decision.marks } });
@@ -163,7 +166,7 @@ async function readVersions(
     } else if (stampedAt !== null && reading.stampedAt !== null && reading.stampedAt < stampedAt) {
       result = 'stale';
     } else {
-      const next = afterStage(draft, reading.draft);
+      const next = afterStage(item, draft, reading.draft);
       result = draft !== null && isDeepStrictEqual(draft, next) ? 'same' : 'applied';
       isChanged ||= result === 'applied' || !isWhole;
       isWhole = true;
@@ -183,11 +186,24 @@ async function readVersions(
   };
 }
 
-/** A cancellation that names the order alone leaves what is known of it readable. */
-const afterStage = (before: OrderDraft | null, next: OrderDraft): OrderDraft =>
-  next.stage === 'cancelled' && next.lines.length === 0 && before !== null
-    ? { ...before, stage: 'cancelled' }
-    : next;
+/**
+ * A cancellation that names the order alone leaves what is known of it readable. What was placed is
+ * no open checkout again, whatever comes late; and shops clear open checkouts away after a day, which
+ * ends neither the call nor an order that somebody made of one.
+ */
+function afterStage(
+  { orderId }: StoredItem,
+  before: OrderDraft | null,
+  next: OrderDraft,
+): OrderDraft {
+  if (before === null) return next;
+  if (next.stage === 'draft' && before.stage !== 'draft') return before;
+  const isBare = next.stage === 'cancelled' && next.lines.length === 0;
+  if (next.stage === 'cancelled' && before.stage === 'draft' && (isBare || orderId !== null)) {
+    return before;
+  }
+  return isBare ? { ...before, stage: 'cancelled' } : next;
+}
 
 const searchTextOf = (externalId: string, draft: OrderDraft) =>
   foldForSearch([externalId, draft.reference, draft.customerName, draft.phone].join(' '));
@@ -207,6 +223,7 @@ async function twinOf(
 ): Promise<'cross_source_double' | null> {
   if ('reason' in decision || item.edits.isMadeInDoubt === true) return null;
   const { fields } = decision;
+  if (await isMadeOfCheckout(tx, item.id, fields.phone)) return 'cross_source_double';
   const [twin] = await tx
     .select({ id: orders.id })
     .from(orders)

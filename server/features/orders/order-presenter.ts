@@ -43,10 +43,11 @@ export function toOrderEvent(
   };
 }
 
-/** A change of the cost with the mark beside it is what a carrier charges. */
+/** A change of the cost with the mark beside it is what a carrier charges; programs see none. */
 function shownChanges(changes: OrderEvent['changes'], reader: PermissionHolder) {
-  if (changes?.isCarrierCost === undefined) return changes;
-  const { isCarrierCost: _mark, deliveryCost, ...others } = changes;
-  const isShown = deliveryCost !== undefined && can(reader, 'canViewFinance');
+  if (changes === null) return null;
+  const { isCarrierCost, deliveryCost, ...others } = changes;
+  const isFinance = isCarrierCost !== undefined || reader.role === 'program';
+  const isShown = deliveryCost !== undefined && (!isFinance || can(reader, 'canViewFinance'));
   return isShown ? { deliveryCost, ...others } : others;
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
 import { goodsAmount } from '#contract/orders/order-lines.ts';
 import { discountFor } from '#contract/wheel/wheel-prizes.ts';
-import type { ActorCtx } from '../../context.ts';
+import type { AuthorCtx } from '../../context.ts';
 import { wilayaShippingCosts } from '../../db/schema/delivery.ts';
 import { products } from '../../db/schema/products.ts';
 import { isUniqueViolation } from '../../db/faults.ts';
@@ -47,7 +47,7 @@ export async function discountAfterEdit(tx: Tx, order: StoredOrder): Promise<str
 /** Redeems a code that the customer names later, usually when the order is confirmed by phone. */
 export async function addPromoCode(
   tx: Tx,
-  ctx: ActorCtx,
+  ctx: AuthorCtx,
   order: StoredOrder,
   spin: Spin,
 ): Promise<StoredOrder> {

@@ -4,7 +4,7 @@ import type { CreateOrder, UpdateOrder } from '#contract/orders/order-input.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { can } from '#contract/permissions.ts';
 import { orderSearchText } from '#server/db/names/search-text.ts';
-import type { ActorCtx, AuthorCtx } from '../../context.ts';
+import { callerId, type AuthorCtx, type CallerCtx } from '../../context.ts';
 import { keepAnswerIn, keyedCall, orFirstAnswer } from '../../db/tables/idempotency.ts';
 import type { Reader, Tx } from '../../db/types.ts';
 import { AppError } from '../../errors.ts';
@@ -32,7 +32,7 @@ import { stockMovesBetween, variantsOf } from './lines/line-stock.ts';
 import { lockVariants, moveStock } from '../stock/stock-ledger.ts';
 
 export async function createOrder(
-  ctx: ActorCtx,
+  ctx: CallerCtx,
   take: TakeOrder,
   input: CreateOrder,
   idempotencyKey: string | undefined,
@@ -41,7 +41,7 @@ export async function createOrder(
   const call =
     idempotencyKey === undefined
       ? null
-      : keyedCall(`createOrder:${actor.id}`, idempotencyKey, input);
+      : keyedCall(`createOrder:${callerId(actor)}`, idempotencyKey, input);
   // Wraps the whole call: on a retry the product or the code may be gone, and the first response is
   // still returned.
   return orFirstAnswer(db, call, async () =>
@@ -52,10 +52,11 @@ export async function createOrder(
 /** A new order that staff take, with its goods, places and company looked up. */
 export async function prepareOrder(
   db: Reader,
-  ctx: ActorCtx,
+  ctx: CallerCtx,
   { promoCode = null, ...fields }: CreateOrder,
 ): Promise<PreparedOrder> {
   const { isSpecialClient = false, isStarred = false } = fields;
+  if (fields.deliveryCost !== undefined) refuseOfProgram(ctx.actor);
   const now = ctx.now();
   const columns = await newColumns(db, fields, now);
   const order = { ...columns, isSpecialClient, isStarred, createdAt: now, updatedAt: now };
@@ -64,14 +65,16 @@ export async function prepareOrder(
 
 /** Fields first, then the status, in one transaction: an error rolls back both. */
 export async function updateOrder(
-  ctx: ActorCtx,
+  ctx: CallerCtx,
   id: string,
   input: UpdateOrder,
   key: string | undefined,
 ): Promise<Order> {
   const { status, note, version, callAgainAt, promoCode = null, ...fields } = input;
   const call =
-    key === undefined ? null : keyedCall(`updateOrder:${ctx.actor.id}`, key, { id, ...input });
+    key === undefined
+      ? null
+      : keyedCall(`updateOrder:${callerId(ctx.actor)}`, key, { id, ...input });
   const update = async (tx: Tx) => {
     const order = await lockOrder(tx, id);
     if (version !== undefined && version !== order.version) throw new AppError('edited_meanwhile');
@@ -97,13 +100,19 @@ export async function updateOrder(
   );
 }
 
-/** What a carrier charges is finance; what staff typed is theirs to change. */
+function refuseOfProgram({ role }: CallerCtx['actor']): void {
+  if (role === 'program') throw new AppError('not_in_scope');
+}
+
+/** What a carrier charges is finance; what staff typed is theirs to change, and no program's. */
 function refuseCarrierCost(
-  actor: ActorCtx['actor'],
+  actor: CallerCtx['actor'],
   { isCarrierCost }: StoredOrder,
   { deliveryCost }: Partial<OrderFields>,
 ): void {
-  if (deliveryCost === undefined || !isCarrierCost) return;
+  if (deliveryCost === undefined) return;
+  refuseOfProgram(actor);
+  if (!isCarrierCost) return;
   if (!can(actor, 'canEditFinance')) throw new AppError('no_permission');
 }
 

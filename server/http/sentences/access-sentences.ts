@@ -17,6 +17,16 @@ export const accessSentences = {
     fr: 'La clé x-api-key manque ou est fausse. La bonne est la valeur de SYNC_API_KEY sur le serveur du tableau de bord.',
     en: 'The x-api-key is missing or wrong. The right one is the value of SYNC_API_KEY on the dashboard’s server.',
   },
+  unknown_key: {
+    ar: 'هذا المفتاح غير معروف أو أُلغي.',
+    fr: 'Cette clé est inconnue ou a été révoquée.',
+    en: 'This key is unknown or was revoked.',
+  },
+  not_in_scope: {
+    ar: 'هذا المفتاح لا يسمح بذلك.',
+    fr: 'Cette clé ne donne pas ce droit.',
+    en: 'This key does not allow that.',
+  },
   hook_refused: {
     ar: 'توقيع الإشعار غير صحيح.',
     fr: 'La signature de la notification est incorrecte.',

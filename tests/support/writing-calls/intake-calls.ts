@@ -67,4 +67,19 @@ export const INTAKE_CALLS: readonly WritingCall[] = [
     tells: ['audit', 'inbox'],
     afterwards: 2,
   },
+  {
+    endpoint: 'POST /api/api-keys',
+    does: 'makes a key for a program',
+    prepare: async () => ({ body: { name: 'المحاسبة', scopes: ['orders_read'] } }),
+    tells: ['audit', 'settings'],
+  },
+  {
+    endpoint: 'DELETE /api/api-keys/{id}',
+    does: 'revokes a key',
+    prepare: async ({ send }) => {
+      const body = { name: 'المحاسبة', scopes: ['orders_read'] };
+      return { params: { id: (await send<{ id: string }>('POST', '/api/api-keys', body)).id } };
+    },
+    tells: ['audit', 'settings'],
+  },
 ];

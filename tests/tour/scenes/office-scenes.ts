@@ -6,6 +6,7 @@ const FOLDED = [
   'clients.title',
   'clients.special.title',
   'settings.shipping',
+  'apiKeys.title',
   'wheel.settings',
 ] as const;
 

@@ -1,4 +1,5 @@
 import { ar as shared } from '#web/i18n/texts.ar.ts';
+import { ar as apiKeys } from '#web/features/api-keys/texts.ar.ts';
 import { ar as audit } from '#web/features/audit/texts.ar.ts';
 import { ar as auth } from '#web/features/auth/texts.ar.ts';
 import { ar as carrierRules } from '#web/features/carrier-rules/texts.ar.ts';
@@ -39,6 +40,7 @@ import { ar as app } from '../texts.ar.ts';
 export const ar: Catalogue = {
   ...shared,
   ...app,
+  ...apiKeys,
   ...audit,
   ...auth,
   ...carrierRules,

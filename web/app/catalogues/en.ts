@@ -1,4 +1,5 @@
 import { en as shared } from '#web/i18n/texts.en.ts';
+import { en as apiKeys } from '#web/features/api-keys/texts.en.ts';
 import { en as audit } from '#web/features/audit/texts.en.ts';
 import { en as auth } from '#web/features/auth/texts.en.ts';
 import { en as carrierRules } from '#web/features/carrier-rules/texts.en.ts';
@@ -39,6 +40,7 @@ import { en as app } from '../texts.en.ts';
 export const en: Catalogue = {
   ...shared,
   ...app,
+  ...apiKeys,
   ...audit,
   ...auth,
   ...carrierRules,

@@ -1,4 +1,5 @@
 import { fr as shared } from '#web/i18n/texts.fr.ts';
+import { fr as apiKeys } from '#web/features/api-keys/texts.fr.ts';
 import { fr as audit } from '#web/features/audit/texts.fr.ts';
 import { fr as auth } from '#web/features/auth/texts.fr.ts';
 import { fr as carrierRules } from '#web/features/carrier-rules/texts.fr.ts';
@@ -39,6 +40,7 @@ import { fr as app } from '../texts.fr.ts';
 export const fr: Catalogue = {
   ...shared,
   ...app,
+  ...apiKeys,
   ...audit,
   ...auth,
   ...carrierRules,

@@ -4,6 +4,7 @@ import {
   Database,
   FileUp,
   Gift,
+  KeyRound,
   type LucideIcon,
   Megaphone,
   MessageSquareText,
@@ -152,6 +153,13 @@ const PLACES: readonly Place[] = [
     permission: 'canEditSettings',
     icon: Truck,
     words: ['إضافة شركة توصيل', 'Ajouter une société', 'Add a delivery company'],
+  },
+  {
+    href: '/settings#keys',
+    title: 'apiKeys.title',
+    permission: 'canEditSettings',
+    icon: KeyRound,
+    words: ['مفتاح', 'برمجة', 'Clé API', 'Programme', 'API key', 'Token'],
   },
   {
     href: '/settings#clients',

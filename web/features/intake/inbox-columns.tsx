@@ -1,5 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, CircleX, Copy, EyeOff, type LucideIcon } from 'lucide-react';
+import {
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Copy,
+  EyeOff,
+  type LucideIcon,
+  ShoppingCart,
+} from 'lucide-react';
 import type { InboxItem } from '#contract/intake/inbox.ts';
 import type { InboxState } from '#contract/intake/intake-reasons.ts';
 import type { Translate } from '#web/i18n/translate.ts';
@@ -16,6 +24,7 @@ const LOOKS: Record<InboxState, { variant: BadgeVariant; icon: LucideIcon }> = {
   duplicate: { variant: 'secondary', icon: Copy },
   ignored: { variant: 'secondary', icon: EyeOff },
   error: { variant: 'destructive', icon: CircleX },
+  abandoned: { variant: 'secondary', icon: ShoppingCart },
 };
 
 export const nameOf = ({ draft, externalId }: InboxItem, t: Translate): string =>
@@ -49,7 +58,7 @@ export function inboxColumns(t: Translate, format: Format) {
     column.display({
       id: 'reason',
       header: t('inbox.reason'),
-      cell: ({ row: { original } }) => <Reason item={original} t={t} />,
+      cell: ({ row: { original } }) => <Reason item={original} t={t} format={format} />,
     }),
     column.display({
       id: 'place',
@@ -82,11 +91,12 @@ const placeOf = ({ draft }: InboxItem): string =>
   [draft?.wilaya, draft?.commune].filter(Boolean).join(' · ') || '—';
 
 /** Why it waits; of an order its number, and what is open about it. */
-function Reason({ item, t }: { item: InboxItem; t: Translate }) {
-  const { reason, state, order, marks } = item;
+function Reason({ item, t, format }: { item: InboxItem; t: Translate; format: Format }) {
+  const { reason, state, order, marks, callFrom } = item;
   return (
     <span className="flex flex-col gap-0.5 py-1 text-sm whitespace-normal">
       {reason !== null && <span>{t(`inbox.reason.${reason}`)}</span>}
+      {callFrom !== null && <CallTime at={callFrom} t={t} format={format} />}
       {reason === null && state === 'waiting' && t('inbox.reading')}
       {order !== null && (
         <Link
@@ -103,6 +113,15 @@ function Reason({ item, t }: { item: InboxItem; t: Translate }) {
         </span>
       )}
       {reason === null && order === null && state !== 'waiting' && '—'}
+    </span>
+  );
+}
+
+function CallTime({ at, t, format }: { at: string; t: Translate; format: Format }) {
+  const isNow = new Date(at).getTime() <= Date.now();
+  return (
+    <span className={isNow ? 'font-semibold text-warning' : 'text-xs text-muted-foreground'}>
+      {isNow ? t('inbox.call.now') : t('inbox.call.from', { when: format.dateTime(at) })}
     </span>
   );
 }

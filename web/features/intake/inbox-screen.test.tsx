@@ -28,6 +28,7 @@ const ITEM: InboxItem = {
   marks: [],
   draft: { ...EMPTY_DRAFT, customerName: 'كريم', phone: '055012', wilaya: 'الجزائر', total: 3400 },
   order: null,
+  callFrom: null,
   versions: 1,
   receivedAt: '2026-11-16T10:00:00.000Z',
 };

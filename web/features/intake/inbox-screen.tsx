@@ -1,21 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Cable, Inbox, Wrench } from 'lucide-react';
+import { Cable, Inbox, PhoneCall, Wrench } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { INBOX_PAGE_SIZE, inboxEndpoints, type InboxItem } from '#contract/intake/inbox.ts';
-import { INBOX_STATES, INTAKE_REASON_NAMES } from '#contract/intake/intake-reasons.ts';
+import {
+  type InboxState,
+  INTAKE_REASON_NAMES,
+  SHOWN_STATES,
+} from '#contract/intake/intake-reasons.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { streamList } from '#web/lib/lists/list-stream.ts';
 import { useCan } from '#web/lib/session.ts';
 import { SelectField } from '#web/kit/fields.tsx';
-import { ListHeader } from '#web/kit/list-header.tsx';
+import { ExportButton, ListHeader } from '#web/kit/list-header.tsx';
 import { ClearFilters, List } from '#web/kit/list.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { SearchInput } from '#web/ui/search-input.tsx';
 import { inboxColumns, nameOf } from './inbox-columns.tsx';
+import { INBOX_FILE } from './inbox-file.ts';
 import { useInboxSearch } from './inbox-search.ts';
 
 const ItemDialog = lazy(async () => ({ default: (await import('./item-dialog.tsx')).ItemDialog }));
@@ -49,6 +55,11 @@ export function InboxScreen() {
             {t('inbox.mend.many', { count: selected.length })}
           </Button>
         )}
+        <ExportButton
+          file={INBOX_FILE}
+          total={list.total}
+          rows={(signal) => streamList(inboxEndpoints.listInbox, { query: filter, signal })}
+        />
         {maySources && (
           <Button asChild variant="outline">
             <Link to="/settings/sources">
@@ -59,6 +70,7 @@ export function InboxScreen() {
         )}
       </ListHeader>
       <InboxFilters />
+      <CheckoutsToCall />
       <List
         list={list}
         label={t('inbox.title')}
@@ -105,9 +117,29 @@ export function InboxScreen() {
   );
 }
 
+const MENDABLE: readonly InboxState[] = ['error', 'ignored', 'abandoned'];
+
 /** Somebody can do something about it. */
 const isMendable = ({ state, reason }: InboxItem) =>
-  (state === 'waiting' && reason !== null) || state === 'error' || state === 'ignored';
+  (state === 'waiting' && reason !== null) || MENDABLE.includes(state);
+
+/** Checkouts that nobody placed, once their source wants a call. */
+function CheckoutsToCall() {
+  const t = useTranslation();
+  const { search, change } = useInboxSearch();
+  const { data } = useQuery(endpointQuery(inboxEndpoints.countInbox));
+  if (data === undefined || data.toCall === 0 || search.state === 'abandoned') return null;
+  return (
+    <Button
+      variant="outline"
+      className="self-start"
+      onClick={() => change({ state: 'abandoned', reason: undefined })}
+    >
+      <PhoneCall aria-hidden="true" />
+      {t('inbox.toCall', { count: data.toCall })}
+    </Button>
+  );
+}
 
 /** Each filter applies at once. */
 function InboxFilters() {
@@ -125,7 +157,7 @@ function InboxFilters() {
       />
       <SelectField
         label={t('inbox.filter.state')}
-        options={INBOX_STATES.map((one) => ({ value: one, label: t(`inbox.state.${one}`) }))}
+        options={SHOWN_STATES.map((one) => ({ value: one, label: t(`inbox.state.${one}`) }))}
         value={search.state ?? null}
         onValueChange={(state) => change({ state: state ?? undefined })}
         placeholder={t('inbox.filter.state.all')}

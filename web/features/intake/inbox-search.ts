@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
-  INBOX_STATES,
+  SHOWN_STATES,
   INTAKE_REASONS,
   type InboxState,
   type IntakeReason,
@@ -18,7 +18,7 @@ export interface InboxSearch {
 
 /** Keeps the valid parameters and drops the rest. */
 export function readInboxSearch(given: Readonly<Record<string, unknown>>): InboxSearch {
-  const state = INBOX_STATES.find((one) => one === given['state']);
+  const state = SHOWN_STATES.find((one) => one === given['state']);
   const reason = String(given['reason']);
   const sourceId = idIn(given['sourceId']);
   const search = wordsIn(given['search']);

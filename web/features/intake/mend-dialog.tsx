@@ -73,7 +73,9 @@ function MendForm({
     if (only !== undefined) one.mutate({ params: { id: only.id }, body: change });
     else many.mutate({ body: { ids: items.map(({ id }) => id), change } });
   };
-  const decide = (decision: Decision) => send({ decision });
+  const decide = (decision: Decision) =>
+    // What was asked on the phone belongs to the order that is made.
+    send({ ...(decision === 'make' && changeOf(values)), decision });
   const mayDoubt = reasons.length > 0 && reasons.every((reason) => reasonRule(reason).isDoubt);
   return (
     <DialogForm

@@ -58,6 +58,7 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
     defaultProductId: source?.defaultProductId ?? null,
     numbering: source?.numbering ?? NUMBERINGS[0],
     alarmHours: source?.alarmHours == null ? '' : String(source.alarmHours),
+    abandonedMinutes: source?.abandonedMinutes == null ? '' : String(source.abandonedMinutes),
   }));
   const [values, setValues] = useState(before);
   const change = (some: Partial<typeof before>) => setValues((now) => ({ ...now, ...some }));
@@ -70,13 +71,14 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
   const add = useSave(sourceEndpoints.createSource, outcome);
   const save = useSave(sourceEndpoints.updateSource, outcome);
   const submit = () => {
-    const { kind, secret, isFormerRemoved, alarmHours, shopUrl, ...others } = values;
+    const { kind, secret, isFormerRemoved, alarmHours, abandonedMinutes, shopUrl, ...others } =
+      values;
     const { accessKey, accessSecret, ...rest } = others;
-    const hours = Number.parseInt(alarmHours, 10);
     const isMoved = shopUrl !== before.shopUrl;
     const body = {
       ...rest,
-      alarmHours: Number.isNaN(hours) ? null : hours,
+      alarmHours: wholeIn(alarmHours),
+      abandonedMinutes: wholeIn(abandonedMinutes),
       // Whoever only renames a source need not have signed in a moment ago.
       ...(isMoved && { shopUrl: shopUrl === '' ? null : shopUrl }),
       ...(accessKey !== '' && { accessKey }),
@@ -188,8 +190,21 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
         value={values.alarmHours}
         onValueChange={(alarmHours) => change({ alarmHours })}
       />
+      <TextField
+        kind="number"
+        label={t('sources.abandoned')}
+        hint={t('sources.abandoned.hint')}
+        value={values.abandonedMinutes}
+        onValueChange={(abandonedMinutes) => change({ abandonedMinutes })}
+      />
     </DialogForm>
   );
+}
+
+/** Null for nothing, and for what is no number. */
+function wholeIn(text: string): number | null {
+  const number = Number.parseInt(text, 10);
+  return Number.isNaN(number) ? null : number;
 }
 
 interface SecretFieldProps {

@@ -15,6 +15,7 @@ import { SettingsBackgroundWork } from './settings-background-work.tsx';
 import { SettingsDemo } from './settings-demo.tsx';
 import { SettingsGeneral } from './settings-general.tsx';
 import {
+  SettingsApiKeys,
   SettingsClients,
   SettingsDeliveryCompanies,
   SettingsDesk,
@@ -95,6 +96,11 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
         <SettingsSection id="shipping">
           <SettingsShippingCosts prices={shownPrices} count={costs.length} disabled={!canEdit} />
         </SettingsSection>
+        {canEdit && (
+          <SettingsSection id="keys">
+            <SettingsApiKeys />
+          </SettingsSection>
+        )}
         <SettingsSection id="wheel">
           <SettingsWheel stored={storedWheel} wheel={shownWheel} disabled={!canEdit} />
         </SettingsSection>

@@ -3,6 +3,7 @@ import { MapPinned, Users } from 'lucide-react';
 import { lazy, useState } from 'react';
 import type { clientEndpoints } from '#contract/clients/clients.ts';
 import { deliveryCompanyEndpoints } from '#contract/delivery-companies/delivery-companies.ts';
+import { ApiKeysSection } from '#web/features/api-keys/api-keys-section.tsx';
 import { type ClientColumn, useClientColumns } from '#web/features/clients/client-columns.tsx';
 import {
   DeliveryCompaniesTable,
@@ -121,6 +122,17 @@ export function SettingsMessages({ canEdit }: { canEdit: boolean }) {
       onOpen={() => setWasOpened(true)}
     >
       {wasOpened && <MessageTemplates canEdit={canEdit} />}
+    </SettingsList>
+  );
+}
+
+/** Few have one, so they are asked for when somebody looks. */
+export function SettingsApiKeys() {
+  const t = useTranslation();
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <SettingsList title={t('apiKeys.title')} count={undefined} onOpen={() => setWasOpened(true)}>
+      {wasOpened && <ApiKeysSection />}
     </SettingsList>
   );
 }

@@ -55,8 +55,8 @@ function read(body: Buffer, receivedAt: Date): DraftReading {
 }
 
 function stageOf(order: Fields): OrderDraft['stage'] {
-  // Also one that became an order since: that order comes by itself.
-  if (isDraft(order)) return 'draft';
+  // One that became an order is over: that order comes by itself.
+  if (isDraft(order)) return order['status'] === 'completed' ? 'cancelled' : 'draft';
   if (order['test'] === true) return 'test';
   const isOver = ['voided', 'refunded'].includes(lineOf(order['financial_status']));
   return isOver || lineOf(order['cancelled_at']) !== '' ? 'cancelled' : 'placed';

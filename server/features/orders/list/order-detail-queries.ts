@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull } from 'drizzle-orm';
 import type { LineCost, Order, OrderEvent } from '#contract/orders/orders.ts';
 import type { CustomerRecord, OrdersRecord } from '#contract/orders/customer-record.ts';
-import type { ActorCtx, Ctx } from '../../../context.ts';
+import type { CallerCtx, Ctx } from '../../../context.ts';
 import { clients } from '../../../db/schema/clients.ts';
 import { orderEvents, orders } from '../../../db/schema/orders.ts';
 import { blockedPhones } from '../../../db/schema/trust.ts';
@@ -21,7 +21,7 @@ export async function getOrder(prepared: PreparedQueries, id: string): Promise<O
 }
 
 export async function getOrderTimeline(
-  ctx: ActorCtx,
+  ctx: CallerCtx,
   prepared: PreparedQueries,
   id: string,
 ): Promise<OrderEvent[]> {

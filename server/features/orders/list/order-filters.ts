@@ -34,7 +34,7 @@ import { kindOf, searchCondition, type SearchKind } from './order-search.ts';
 /** Who asks, and when. */
 interface Asking {
   now: () => Date;
-  actor: { id: string };
+  actor: { id: string | null };
 }
 
 /** The part of the kept figures that a filter reads; without a dimension it only picks statuses. */
@@ -252,10 +252,13 @@ const isUnanswered = sql`(${orders.callCount} > 0 and (
 ) = ${UNANSWERED})`;
 
 /** Only orders that wait for a call are assigned to somebody, or to nobody. */
-const isAssigned = (whom: string): SQL =>
-  sql`${orders.id} in (select ${deskItems.orderId} from ${deskItems} where ${
-    whom === 'nobody' ? sql`${deskItems.assignedTo} is null` : eq(deskItems.assignedTo, whom)
-  })`;
+const isAssigned = (whom: string | null): SQL =>
+  // A program has no orders of its own.
+  whom === null
+    ? sql`false`
+    : sql`${orders.id} in (select ${deskItems.orderId} from ${deskItems} where ${
+        whom === 'nobody' ? sql`${deskItems.assignedTo} is null` : eq(deskItems.assignedTo, whom)
+      })`;
 
 /**
  * The second condition follows from the first, with a day for clocks that differ. It lets the list,

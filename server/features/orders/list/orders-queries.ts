@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, lt, or, sql, type SQL, not } from 'drizzle-orm';
 import type { OrderFilter, OrderList, SimilarOrders } from '#contract/orders/order-filter.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import type { ActorCtx } from '../../../context.ts';
+import type { CallerCtx } from '../../../context.ts';
 import { similarNames } from '../../../db/names/similar-names.ts';
 import { orders } from '../../../db/schema/orders.ts';
 import { matchesSearch, searchWords } from '../../../db/statements/search.ts';
@@ -25,7 +25,7 @@ const ORDER_BY = {
 } satisfies Record<Sort, SQL[]>;
 
 export async function pageOfOrders(
-  ctx: ActorCtx,
+  ctx: CallerCtx,
   prepared: PreparedQueries,
   query: OrderList,
   page: Page,
@@ -68,7 +68,7 @@ const hasOnly = (filter: OrderFilter, names: readonly string[]) =>
 
 /** Every matching order, read in batches. */
 export function allOrders(
-  ctx: ActorCtx,
+  ctx: CallerCtx,
   { sort = 'newest', ...filter }: OrderList,
 ): AsyncIterable<Order> {
   const conditions = orderConditions(filter, ctx);
@@ -83,7 +83,7 @@ export function allOrders(
   return mapped(rows, ({ order }) => order);
 }
 
-export function allOrderIds(ctx: ActorCtx, filter: OrderFilter): AsyncIterable<string> {
+export function allOrderIds(ctx: CallerCtx, filter: OrderFilter): AsyncIterable<string> {
   const conditions = orderConditions(filter, ctx);
   const rows = inBatches<Position>(async (last) =>
     ctx.db
@@ -134,7 +134,7 @@ const MOST_OF_A_NAME = 3;
  * the ordinary list has it. Words without a letter, such as a part of the phone, have to match.
  */
 export async function listSimilarOrders(
-  ctx: ActorCtx,
+  ctx: CallerCtx,
   { search, ...filter }: SimilarOrders,
 ): Promise<Order[]> {
   const names = await similarNames(ctx.db, search);

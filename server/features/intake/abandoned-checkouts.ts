@@ -1,0 +1,83 @@
+import { and, eq, isNotNull, isNull, lte, ne, not, sql, type SQL } from 'drizzle-orm';
+import type { InboxEdits } from '#contract/intake/inbox.ts';
+import type { OrderDraft } from '#contract/intake/order-draft.ts';
+import { readPhone } from '#contract/names/read-phone.ts';
+import { inboxItems } from '#server/db/schema/intake.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { sources } from '#server/db/schema/sources.ts';
+import type { Tx } from '#server/db/types.ts';
+
+/** The orders of the customer with this phone, by any phone that leads to them. */
+const isOfPhone = (phone: SQL) => sql`${orders.clientId} in (
+  select id from clients where phone = ${phone}
+  union all select client_id from client_phones where phone = ${phone})`;
+
+/**
+ * The order of the same customer from two hours before the checkout was opened on. Asked whenever
+ * the checkout is read and never stored: whoever orders by whatever way closes it, also at the very
+ * moment at which it comes.
+ */
+export const orderedSince = sql<string | null>`(
+  select ${orders.id} from ${orders}
+  where ${isOfPhone(sql`${inboxItems.phone}`)} and ${orders.deletedAt} is null
+    and ${orders.createdAt} >= coalesce((${inboxItems.draft} ->> 'placedAt')::timestamptz,
+      ${inboxItems.receivedAt}) - interval '2 hours'
+  order by ${orders.createdAt} desc limit 1)`;
+
+const isCheckout = and(
+  eq(inboxItems.state, 'ignored'),
+  eq(inboxItems.reason, 'draft'),
+  isNotNull(inboxItems.phone),
+);
+
+/** A checkout that was opened and not placed, of somebody who can be called and has not ordered. */
+export const isAbandoned = and(isCheckout, sql`${orderedSince} is null`);
+
+/** Everything else that is settled. */
+export const isIgnored = and(eq(inboxItems.state, 'ignored'), not(isAbandoned ?? sql`false`));
+
+/** For who calls: so long after it was opened, where the source wants that. */
+export const isToCall = (now: Date) =>
+  and(
+    isAbandoned,
+    lte(
+      sql`${inboxItems.receivedAt} + ${sources.abandonedMinutes} * interval '1 minute'`,
+      now.toISOString(),
+    ),
+  );
+
+/** The phone by which an order closes it; null where nobody could be called. */
+export const checkoutPhone = (draft: OrderDraft, edits: InboxEdits): string | null =>
+  edits.phone ?? readPhone(draft.phone, draft.otherPhone).phone;
+
+const DAYS = 3;
+
+/**
+ * Whether a person has made an order of this customer's abandoned checkout, which the customer then
+ * placed after all under another number. Locks such checkouts, so that nobody makes an order of one
+ * meanwhile.
+ */
+export async function isMadeOfCheckout(tx: Tx, id: string, phone: string): Promise<boolean> {
+  await tx
+    .select({ id: inboxItems.id })
+    .from(inboxItems)
+    .where(and(eq(inboxItems.phone, phone), isCheckout))
+    .orderBy(inboxItems.id)
+    .for('update');
+  const [made] = await tx
+    .select({ id: orders.id })
+    .from(inboxItems)
+    .innerJoin(orders, eq(orders.id, inboxItems.orderId))
+    .where(
+      and(
+        eq(inboxItems.phone, phone),
+        ne(inboxItems.id, id),
+        sql`${inboxItems.draft} ->> 'stage' = 'draft'`,
+        isNull(orders.deletedAt),
+        ne(orders.status, 'cancelled'),
+        sql`${orders.createdAt} > now() - ${DAYS} * interval '1 day'`,
+      ),
+    )
+    .limit(1);
+  return made !== undefined;
+}

@@ -1,0 +1,49 @@
+import type { InboxItem } from '#contract/intake/inbox.ts';
+import type { ExcelList } from '#web/lib/excel/excel-export.ts';
+import { ar } from './texts.ar.ts';
+
+/** The file is in Arabic whatever the screen's language, like all exports. */
+export const INBOX_FILE: ExcelList<InboxItem> = {
+  list: 'inbox',
+  fileName: ar['inbox.title'],
+  columns: [
+    {
+      header: ar['inbox.receivedAt'],
+      value: ({ receivedAt }) => new Date(receivedAt),
+      kind: 'moment',
+    },
+    { header: ar['inbox.source'], value: ({ sourceName }) => sourceName },
+    {
+      header: ar['inbox.reference'],
+      value: ({ draft, externalId }) => draft?.reference ?? externalId,
+    },
+    { header: ar['inbox.field.customerName'], value: ({ draft }) => draft?.customerName ?? null },
+    { header: ar['inbox.field.phone'], value: ({ draft }) => draft?.phone ?? null },
+    { header: ar['inbox.field.wilaya'], value: ({ draft }) => draft?.wilaya ?? null },
+    { header: ar['inbox.field.commune'], value: ({ draft }) => draft?.commune ?? null },
+    { header: ar['inbox.field.address'], value: ({ draft }) => draft?.address ?? null },
+    {
+      header: ar['inbox.detail.lines'],
+      value: ({ draft }) =>
+        draft?.lines.map(({ name, quantity }) => `${name} × ${quantity}`).join('، ') ?? null,
+    },
+    {
+      header: ar['inbox.field.totalAmount'],
+      value: ({ draft }) => draft?.total ?? null,
+      kind: 'amount',
+    },
+    { header: ar['inbox.state'], value: ({ state }) => ar[`inbox.state.${state}`] },
+    {
+      header: ar['inbox.reason'],
+      value: ({ reason }) => (reason === null ? null : ar[`inbox.reason.${reason}`]),
+    },
+    {
+      header: ar['inbox.marks'],
+      value: ({ marks }) => marks.map((mark) => ar[`inbox.mark.${mark}`]).join('، ') || null,
+    },
+    {
+      header: ar['inbox.order'],
+      value: ({ order }) => (order === null ? null : `#${order.orderNumber}`),
+    },
+  ],
+};
