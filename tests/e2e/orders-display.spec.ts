@@ -23,6 +23,20 @@ test('names of 200 letters fit, wide and on a phone', async ({ page, signIn }) =
   await expectNoSidewaysScroll(page);
 });
 
+test('at 1280 px the buttons of a row are in sight, in both languages', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const language of ['ar', 'fr'] as const) {
+    await signIn(page, 'admin', { path: '/orders?status=pending&sort=oldest', language });
+    const last = page.getByRole('row').nth(1).getByRole('button').last();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    const frame = page.getByRole('table').locator('..');
+    await expect.poll(() => frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  }
+});
+
 test('on a phone each order is a card, with all work within reach', async ({ page, signIn }) => {
   await page.setViewportSize(PHONE);
   const customerName = uniqueName() + 'W'.repeat(100);

@@ -20,8 +20,8 @@ import { useDelayed } from '#web/ui/use-delayed.ts';
 /** The padding is a variable of the table, so that cells need not know its density. */
 const GAPS = {
   comfortable: '[--cell-x:--spacing(3)] [--row-height:--spacing(11)]',
-  compact: '[--cell-x:--spacing(1.5)] [--row-height:--spacing(11)]',
-  tight: '[--cell-x:--spacing(1.5)] [--row-height:--spacing(9)]',
+  compact: '[--cell-x:var(--cell-gap,--spacing(1.5))] [--row-height:--spacing(11)]',
+  tight: '[--cell-x:var(--cell-gap,--spacing(1.5))] [--row-height:--spacing(9)]',
 };
 const cellClasses =
   'h-(--row-height) border-b px-(--cell-x) py-0.5 whitespace-nowrap first:ps-3 group-last/row:border-b-0';
@@ -137,10 +137,15 @@ function GridRow<Data>({ row, table, ...props }: GridRowProps<Data>) {
       )}
       <RowOpening value={open && href !== undefined ? { href, open } : null}>{cells}</RowOpening>
       {renderRowActions && (
-        <td className={cn(cellClasses, 'w-0 pe-2')}>
+        <td
+          className={cn(
+            cellClasses,
+            'w-0 pe-2 group-data-[density=compact]/table:pe-1 group-data-[density=tight]/table:pe-1',
+          )}
+        >
           <div
             className={cn(
-              'flex items-center justify-end gap-1 transition-opacity duration-150 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[data-state=open]]:opacity-100',
+              'flex items-center justify-end gap-1 group-data-[density=compact]/table:gap-0 group-data-[density=tight]/table:gap-0 transition-opacity duration-150 group-focus-within/row:opacity-100 group-hover/row:opacity-100 has-[[data-state=open]]:opacity-100',
               !actionsInSight && '[@media(hover:hover)]:opacity-0',
             )}
           >
@@ -199,12 +204,12 @@ function DataTableHeading<Data>({ table, column }: DataTableHeadingProps<Data>) 
           type="button"
           onClick={() => table.toggleSort(column)}
           className={cn(
-            '-mx-2 inline-flex min-h-8 items-center gap-1 rounded-md px-2 text-start transition-colors duration-150 group-data-[density=compact]/table:mx-0 group-data-[density=compact]/table:px-0 hover:bg-accent hover:text-foreground',
+            '-mx-2 inline-flex min-h-8 items-center gap-0.5 rounded-md px-2 text-start transition-colors duration-150 group-data-[density=compact]/table:mx-0 group-data-[density=compact]/table:px-0 hover:bg-accent hover:text-foreground',
             sorted && 'text-foreground',
           )}
         >
           {column.header}
-          <SortIcon aria-hidden="true" className="size-3.5 shrink-0" />
+          <SortIcon aria-hidden="true" className="size-3 shrink-0" />
         </button>
       ) : (
         column.header

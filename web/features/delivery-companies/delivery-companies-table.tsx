@@ -1,5 +1,5 @@
 import { Truck, CircleCheck, CirclePause } from 'lucide-react';
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, Fragment, useMemo } from 'react';
 import {
   type DeliveryCompany,
   type DeliveryCompanyChoice,
@@ -51,9 +51,20 @@ function WholeText({ children, dir }: { children: string | null; dir?: 'ltr' }) 
       dir={dir}
       className="wrap-anywhere md:block md:w-max md:max-w-(--text-width,8rem) md:leading-5 md:whitespace-normal 2xl:max-w-(--text-width,16rem)"
     >
-      {children}
+      {dir === 'ltr' ? breakable(children) : children}
     </bdi>
   );
+}
+
+/** An address breaks after its signs, before a word is torn. */
+function breakable(address: string) {
+  const parts = address.split(/(?<=[@./-])(?=[^@./-])/);
+  return parts.map((part, index) => (
+    <Fragment key={index}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }
 
 /** The endpoint returns a short form for the order form; users of this screen get the full one. */

@@ -12,9 +12,9 @@ export const fr: Translated<typeof ar> = {
   'desk.kind.retry': 'Nouvel essai',
   'desk.later': 'Plus tard',
   'desk.duplicates': {
-    one: 'Doublon possible : {count} autre commande',
-    many: 'Doublon possible : {count} autres commandes',
-    other: 'Doublon possible : {count} autres commandes',
+    one: 'Doublon ? {count} commande',
+    many: 'Doublon ? {count} commandes',
+    other: 'Doublon ? {count} commandes',
   },
   'desk.showAll': 'Tout afficher ({count})',
   'desk.showFewer': 'Seulement les trois derniers',

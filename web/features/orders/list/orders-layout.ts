@@ -30,7 +30,7 @@ const ROOMY: readonly Layout[] = ['wider', 'widest', 'full'];
 const TEXT_WIDTHS: Record<Layout, string> = {
   cards: '100%',
   narrow: '10rem',
-  wide: '5.5rem',
+  wide: '5.25rem',
   wider: '8rem',
   widest: '11rem',
   full: '16rem',
@@ -54,7 +54,11 @@ export function useOrdersLayout(
       ? ordersNarrowColumns(words)
       : ordersColumns(words, ROOMY.includes(layout), chosen);
   }, [t, format, language, layout, parcels, trusts, chosen]);
-  const style = { '--text-width': TEXT_WIDTHS[layout] } as CSSProperties;
+  const style = {
+    '--text-width': TEXT_WIDTHS[layout],
+    // At 1280 px the buttons of a row are in sight too, also in French.
+    ...(layout === 'wide' && { '--cell-gap': '0.25rem' }),
+  } as CSSProperties;
   return { frame: { ref, style }, columns, asCards: layout === 'cards' };
 }
 
