@@ -61,6 +61,7 @@ const PICTURES: readonly Picture[] = [
     theme: 'dark',
     width: 1440,
   },
+  { scene: { name: 'reports', path: '/reports' }, language: 'ar', theme: 'light', width: 1440 },
   { scene: { name: 'stock', path: '/stock' }, language: 'ar', theme: 'light', width: 1440 },
   {
     scene: { name: 'payout', path: '/payouts', open: openPayout },
