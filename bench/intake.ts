@@ -114,7 +114,7 @@ async function paced(
   const times = await Promise.all(
     Array.from({ length: seconds * perSecond }, async (_, index) => {
       const start = began + (index * 1_000) / perSecond;
-      await pause(start - performance.now());
+      await pause(Math.max(0, start - performance.now()));
       await call(index);
       return performance.now() - start;
     }),

@@ -1,19 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { LANGUAGES, type Language } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/language.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { CATALOGUES } from '#web/app/catalogues/catalogues.ts';
-import { createTranslator, type Translate } from '#web/i18n/translate.ts';
+import type { Translate } from '#web/i18n/translate.ts';
 import { Spreadsheet } from '#tests/support/apps-script/spreadsheet.ts';
 import { startWooShop } from '../../platforms/woocommerce.ts';
 import { test } from './support/carriers.ts';
 import { uniquePhone } from './support/order-form.ts';
 import { moveOrder, uniqueName } from './support/orders.ts';
 import { expect } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
 
 const WOO_SECRET = 'woo-hook-secret';
-
-const wordsOf = async (language: Language): Promise<Translate> =>
-  createTranslator(language, await CATALOGUES[language]());
 
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const rowOf = (page: Page, name: string): Locator =>

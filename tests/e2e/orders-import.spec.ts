@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '#contract/language.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { uniquePhone } from './support/order-form.ts';
-import { findPath, moveOrder, orderRows, takeOrder, uniqueName } from './support/orders.ts';
+import { findPath, moveOrder, takeOrder, uniqueName } from './support/orders.ts';
 import { expect, test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const wide = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
@@ -18,55 +20,82 @@ const fileOf = (rows: readonly (readonly string[])[]) => ({
   ),
 });
 
-test('a file of orders is mended, imported, known again, and undone but for what moved on', async ({
-  page,
-  signIn,
-}) => {
-  const name = uniqueName();
-  const [known, first, second] = [uniquePhone(), uniquePhone(), uniquePhone()];
-  await signIn(page, 'admin', { path: '/orders' });
-  await takeOrder(page, { phone: known, totalAmount: 4_700 });
-  const file = fileOf([
-    [`${name} أ`, first.slice(1), '16', 'Draria', 'Veste', '4 700,00'],
-    [`${name} ب`, second.slice(1), 'Tlemcan', '', 'Veste', '3200'],
-    [`${name} ج`, known, 'wahran', 'Es Senia', 'Veste', '4700'],
-    [`${name} د`, '2.13551E+11', 'Oran', 'Es Senia', 'Veste', '4700'],
-  ]);
+/** The commune and the wilaya of the first two rows, as the review shows them. */
+const PLACES: Readonly<Record<Language, readonly [string, string]>> = {
+  ar: ['الدرارية', 'تلمسان'],
+  fr: ['Draria', 'Tlemcen'],
+  en: ['Draria', 'Tlemcen'],
+};
 
-  await page.getByRole('button', { name: 'استيراد طلبات' }).click();
-  await dialog(page).locator('input[type=file]').setInputFiles(file);
-  await expect(dialog(page).getByText('جاهزة: 1')).toBeVisible();
-  await expect(dialog(page).getByText('تحتاج تصحيحاً: 2')).toBeVisible();
-  await expect(dialog(page).getByText('موجودة على الأرجح: 1')).toBeVisible();
-  await expect(dialog(page).getByText('ضاعت أرقام من الهاتف في Excel')).toBeVisible();
-  await expect(dialog(page).getByRole('table')).toContainText('الدرارية');
+for (const language of LANGUAGES) {
+  test(`a file of orders is mended, imported, known again, and undone but for what moved on (${language})`, async ({
+    page,
+    signIn,
+  }) => {
+    const t = await wordsOf(language);
+    const [commune, wilaya] = PLACES[language];
+    const name = uniqueName();
+    const rows = page.getByRole('main').getByRole('row').filter({ hasText: name });
+    const [known, first, second] = [uniquePhone(), uniquePhone(), uniquePhone()];
+    await signIn(page, 'admin', { path: '/orders', language });
+    await takeOrder(page, { phone: known, totalAmount: 4_700 });
+    const file = fileOf([
+      [`${name} أ`, first.slice(1), '16', 'Draria', 'Veste', '4 700,00'],
+      [`${name} ب`, second.slice(1), 'Tlemcan', '', 'Veste', '3200'],
+      [`${name} ج`, known, 'wahran', 'Es Senia', 'Veste', '4700'],
+      [`${name} د`, '2.13551E+11', 'Oran', 'Es Senia', 'Veste', '4700'],
+    ]);
 
-  // The wilaya that was nearly spelt is offered first.
-  const row = dialog(page).getByRole('group', { name: 'الصف 3' });
-  await row.getByRole('combobox', { name: 'الولاية' }).click();
-  await page.getByRole('option').first().click();
-  await row.getByRole('button', { name: 'أعد القراءة' }).click();
-  await expect(dialog(page).getByText('جاهزة: 2')).toBeVisible();
-  await expect(dialog(page).getByRole('table')).toContainText('تلمسان');
-  await dialog(page).getByRole('button', { name: 'استورد الطلبات (2)' }).click();
-  await expect(dialog(page).getByText('تم استيراد الطلبات: 2')).toBeVisible();
+    await page.getByRole('button', { name: t('orders.import') }).click();
+    await dialog(page).locator('input[type=file]').setInputFiles(file);
+    await expect(
+      dialog(page).getByText(t('orders.import.outcome.ready', { count: 1 })),
+    ).toBeVisible();
+    await expect(
+      dialog(page).getByText(t('orders.import.outcome.wrong', { count: 2 })),
+    ).toBeVisible();
+    await expect(
+      dialog(page).getByText(t('orders.import.outcome.double', { count: 1 })),
+    ).toBeVisible();
+    await expect(dialog(page).getByText(t('orders.import.problem.phone_rounded'))).toBeVisible();
+    await expect(dialog(page).getByRole('table')).toContainText(commune);
 
-  await dialog(page).locator('input[type=file]').setInputFiles(file);
-  await expect(dialog(page).getByText('مستوردة من قبل: 2')).toBeVisible();
-  await page.keyboard.press('Escape');
+    // The wilaya that was nearly spelt is offered first.
+    const row = dialog(page).getByRole('group', { name: t('excel.line', { line: 3 }) });
+    await row.getByRole('combobox', { name: t('orders.import.field.wilaya') }).click();
+    await page.getByRole('option').first().click();
+    await row.getByRole('button', { name: t('orders.import.again') }).click();
+    await expect(
+      dialog(page).getByText(t('orders.import.outcome.ready', { count: 2 })),
+    ).toBeVisible();
+    await expect(dialog(page).getByRole('table')).toContainText(wilaya);
+    await dialog(page)
+      .getByRole('button', { name: t('orders.import.confirm', { count: 2 }) })
+      .click();
+    await expect(dialog(page).getByText(t('orders.import.done', { count: 2 }))).toBeVisible();
 
-  await page.goto(findPath(name));
-  await expect(orderRows(page)).toHaveCount(2);
-  const found = (await (
-    await page.request.get(`/api/orders?search=${encodeURIComponent(`${name} أ`)}`)
-  ).json()) as Order[];
-  await moveOrder(page, found[0]!, 'validated');
-  await page.getByRole('button', { name: 'استيراد طلبات' }).click();
-  const last = dialog(page).getByRole('listitem').filter({ hasText: 'ventes.txt' }).first();
-  await last.getByRole('button', { name: 'تراجع عن الاستيراد' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'تراجع عن الاستيراد' }).click();
-  await expect(dialog(page).getByText('حُذفت الطلبات: 1')).toBeVisible();
-  await expect(dialog(page).getByText(`#${found[0]!.orderNumber} ${name} أ`)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(orderRows(page)).toHaveCount(1);
-});
+    await dialog(page).locator('input[type=file]').setInputFiles(file);
+    await expect(
+      dialog(page).getByText(t('orders.import.outcome.known', { count: 2 })),
+    ).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.goto(findPath(name));
+    await expect(rows).toHaveCount(2);
+    const found = (await (
+      await page.request.get(`/api/orders?search=${encodeURIComponent(`${name} أ`)}`)
+    ).json()) as Order[];
+    await moveOrder(page, found[0]!, 'validated');
+    await page.getByRole('button', { name: t('orders.import') }).click();
+    const last = dialog(page).getByRole('listitem').filter({ hasText: 'ventes.txt' }).first();
+    await last.getByRole('button', { name: t('orders.import.undo') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('orders.import.undo') })
+      .click();
+    await expect(dialog(page).getByText(t('orders.import.undo.done', { count: 1 }))).toBeVisible();
+    await expect(dialog(page).getByText(`#${found[0]!.orderNumber} ${name} أ`)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(rows).toHaveCount(1);
+  });
+}

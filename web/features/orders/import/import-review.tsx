@@ -8,7 +8,7 @@ import type {
 import { SelectField, TextField } from '#web/kit/fields.tsx';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useWilayaOptions, wilayaName } from '#web/lib/places.ts';
+import { usePlaceNames, useWilayaOptions, wilayaName } from '#web/lib/places.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
@@ -193,6 +193,7 @@ const SHOWN = 5;
 
 function ReadyRows({ rows }: { rows: readonly ImportedRow[] }) {
   const t = useTranslation();
+  const places = usePlaceNames();
   const format = useFormat();
   const language = useLanguage();
   const heads = ['name', 'phone', 'wilaya', 'commune', 'product', 'amount'] as const;
@@ -222,7 +223,7 @@ function ReadyRows({ rows }: { rows: readonly ImportedRow[] }) {
                 {row.wilayaCode !== null && wilayaName(row.wilayaCode, language)}
               </td>
               <td className="p-2">
-                <bdi>{row.commune}</bdi>
+                <bdi>{places.commune(row.wilayaCode, row.commune)}</bdi>
               </td>
               <td className="p-2">
                 <bdi>{row.goods}</bdi> × {row.quantity}
