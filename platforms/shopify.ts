@@ -41,6 +41,8 @@ export interface ShopifyShop {
   /** A notification made by hand, signed with the shop's key; an app's are in `subscriptions`. */
   byHand: { url: string | null };
   subscriptions: Subscription[];
+  /** What was written to orders. */
+  said: string[];
   /** Delivers an order as it is now, by hand and to the app; returns the statuses. */
   deliver: (id: string, fault?: ShopifyFault) => Promise<number[]>;
   remove: (id: string) => Promise<number[]>;
@@ -71,6 +73,7 @@ export async function startShopifyShop(options: ShopifyOptions = {}): Promise<Sh
   const refused: { url: string; headers: Record<string, string>; text: string }[] = [];
   const subscriptions: Subscription[] = [];
   const byHand: ShopifyShop['byHand'] = { url: null };
+  const said: string[] = [];
   let mode: ShopifyMode = 'well';
   let plan: 'basic' | 'grow' = 'grow';
   let given = 0;
@@ -155,6 +158,19 @@ export async function startShopifyShop(options: ShopifyOptions = {}): Promise<Sh
       subscriptions.push({ topic: variables.topic ?? '', uri });
       return { data: { webhookSubscriptionCreate: { userErrors: [] } } };
     }
+    if (query.includes('tagsAdd')) {
+      const known = orders.has(variables.id?.split('/').at(-1) ?? '');
+      if (known) said.push(`tag ${variables.tags?.join(' ')}`);
+      return { data: { tagsAdd: { userErrors: known ? [] : [{ message: 'No such order' }] } } };
+    }
+    if (query.includes('fulfillmentOrders')) {
+      const nodes = [{ id: 'gid://shopify/FulfillmentOrder/1', status: 'OPEN' }];
+      return { data: { order: { fulfillmentOrders: { nodes } } } };
+    }
+    if (query.includes('fulfillmentCreate')) {
+      said.push(`fulfil ${variables.fulfillment?.trackingInfo.number}`);
+      return { data: { fulfillmentCreate: { userErrors: [] } } };
+    }
     return { errors: [{ message: 'Field does not exist' }] };
   };
 
@@ -205,6 +221,7 @@ export async function startShopifyShop(options: ShopifyOptions = {}): Promise<Sh
     orders,
     byHand,
     subscriptions,
+    said,
     add: (fields = {}) => {
       lastId += 1n;
       const order = { ...sampleOrder(String(lastId), stamp()), ...fields };
@@ -242,7 +259,14 @@ export async function startShopifyShop(options: ShopifyOptions = {}): Promise<Sh
 
 interface Asked {
   query: string;
-  variables: { uri?: string; topic?: string; hook?: { uri?: string } };
+  variables: {
+    id?: string;
+    tags?: string[];
+    fulfillment?: { trackingInfo: { number: string } };
+    uri?: string;
+    topic?: string;
+    hook?: { uri?: string };
+  };
 }
 
 const UNKNOWN_TOKEN = { errors: '[API] Invalid API key or access token' };

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { answer, closeServer, listen, post } from './http.ts';
+import { answer, bodyOf, closeServer, listen, post } from './http.ts';
 
 /** Written from the platform's documents and its own source code alone. */
 
@@ -30,7 +30,7 @@ export type WooFault =
   | 'error-body';
 
 /** How its API answers. */
-type WooApiMode = 'well' | 'html' | 'header-dropped' | 'ignores-filter' | 'down';
+type WooApiMode = 'well' | 'html' | 'header-dropped' | 'ignores-filter' | 'down' | 'read-only';
 
 export interface WooShop {
   url: string;
@@ -45,6 +45,8 @@ export interface WooShop {
   deliver: (id: number, fault?: WooFault) => Promise<number[]>;
   remove: (id: number) => Promise<number[]>;
   setApi: (mode: WooApiMode) => void;
+  /** What was written to orders. */
+  said: string[];
   /** How often its list was asked for. */
   asked: () => number;
   close: () => Promise<void>;
@@ -59,6 +61,7 @@ export async function startWooShop(options: WooOptions = {}): Promise<WooShop> {
   const { consumerKey = 'ck_simulated', consumerSecret = 'cs_simulated' } = options;
   const orders = new Map<number, WooOrder>();
   const hook: WooShop['hook'] = { url: null, failures: 0, isActive: true };
+  const said: string[] = [];
   let mode: WooApiMode = 'well';
   let asked = 0;
   let lastId = 700;
@@ -69,12 +72,25 @@ export async function startWooShop(options: WooOptions = {}): Promise<WooShop> {
     if (mode === 'down') return answer(response, 503, {});
     if (mode === 'html') return page(response);
     if (!isAllowed(request, url)) return answer(response, 401, REFUSED);
+    if (request.method !== 'GET') return void change(request, response, url);
     if (url.pathname !== '/wp-json/wc/v3/orders') return answer(response, 404, {});
     asked += 1;
     const { found, total } = list(url.searchParams);
     response.setHeader('x-wp-total', String(total));
     return answer(response, 200, found);
   });
+
+  /** A mark or a note; both are an update, of which its webhooks tell. */
+  const change = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
+    if (mode === 'read-only') return answer(response, 401, REFUSED);
+    const [, id = '', notes] = /orders\/(\d+)(\/notes)?$/.exec(url.pathname) ?? [];
+    const order = orders.get(Number(id));
+    if (order === undefined) return answer(response, 404, GONE);
+    const sent = JSON.parse(await bodyOf(request)) as Record<string, unknown>;
+    said.push(`${id} ${notes === undefined ? 'mark' : 'note'} ${JSON.stringify(sent)}`);
+    if (notes === undefined) edit(order.id, sent);
+    return answer(response, 200, {});
+  };
 
   const isAllowed = ({ headers }: IncomingMessage, url: URL): boolean => {
     const basic = `Basic ${Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')}`;
@@ -179,6 +195,7 @@ export async function startWooShop(options: WooOptions = {}): Promise<WooShop> {
     setApi: (next) => {
       mode = next;
     },
+    said,
     asked: () => asked,
     close: () => closeServer(server),
   };
@@ -189,6 +206,8 @@ const REFUSED = {
   message: 'Sorry, you cannot view this resource.',
   data: { status: 401 },
 };
+
+const GONE = { code: 'woocommerce_rest_shop_order_invalid_id', message: 'Invalid ID.' };
 
 const modifiedAt = (order: WooOrder): string => String(order.date_modified_gmt);
 

@@ -13,6 +13,15 @@ export const CAN_BE_ASKED: Readonly<Record<IntakeKind, boolean>> = {
   sheets: false,
 };
 
+/** Whether it can be told how its orders go on; a sheet is never written into. */
+export const CAN_BE_TOLD: Readonly<Record<IntakeKind, boolean>> = {
+  generic: true,
+  woocommerce: true,
+  shopify: true,
+  youcan: true,
+  sheets: false,
+};
+
 /** Who makes the signing secret: we do, the platform shows its own, or that of the shop's app is it. */
 export const SECRET_IS: Readonly<Record<IntakeKind, 'ours' | 'theirs'>> = {
   generic: 'ours',

@@ -45,6 +45,9 @@ export const Source = z
     shopUrl: z.string().nullable(),
     hasAccess: z.boolean(),
     /** Of a platform whose owner has to allow it on a page there. */
+    /** Whether it is told how its orders go on, and why it did not take that. */
+    tellsBack: z.boolean(),
+    tellProblem: ShownText.nullable(),
     consent: z
       .object({
         /** What the platform leads back to, letter for letter as it is entered there. */
@@ -83,6 +86,8 @@ const fields = {
   shopUrl: z.preprocess(emptyIsNull, HttpUrlInput.nullable()),
   accessKey: z.string().trim().min(1).max(200),
   accessSecret: z.string().trim().min(1).max(200),
+  /** Status and tracking number go back to where an order came from. */
+  tellsBack: z.boolean(),
   defaultProductId: z.preprocess(emptyIsNull, Id.nullable()),
   numbering: z.enum(NUMBERINGS),
   /** What was ordered before is not taken over. */
@@ -102,6 +107,7 @@ export const CreateSource = z
     shopUrl: true,
     accessKey: true,
     accessSecret: true,
+    tellsBack: true,
     defaultProductId: true,
     numbering: true,
     startsAt: true,

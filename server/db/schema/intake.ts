@@ -54,6 +54,10 @@ export const inboxItems = pgTable(
     /** What came is not the whole order: when it is asked for, and how often that failed. */
     fetchAt: instant(),
     fetchTries: integer().notNull().default(0),
+    /** What the shop was told of our order, and when it is to be told again. */
+    told: text(),
+    tellAt: instant(),
+    tellTries: integer().notNull().default(0),
     dealtBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     dealtAt: instant(),
   },
@@ -67,6 +71,9 @@ export const inboxItems = pgTable(
     index('inbox_items_fetch_index')
       .on(t.sourceId, t.fetchAt)
       .where(sql`fetch_at is not null`),
+    index('inbox_items_tell_index')
+      .on(t.sourceId, t.tellAt)
+      .where(sql`tell_at is not null`),
     index('inbox_items_received_index').on(t.receivedAt.desc().nullsFirst(), t.id),
     index('inbox_items_open_index')
       .on(t.reason)

@@ -28,6 +28,9 @@ export const sources = pgTable(
     token: text(),
     /** While one server exchanges them, the others wait for it. */
     tokenLeaseUntil: instant(),
+    /** Whether the shop is told how its orders go on, and why it did not take that. */
+    tellsBack: boolean().notNull().default(false),
+    tellProblem: text(),
     /** Up to when what changed there is stored here. */
     cursorAt: instant(),
     catchUpAt: instant(),

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, min } from 'drizzle-orm';
+import { and, eq, isNotNull, min, or, sql } from 'drizzle-orm';
 import { inboxItems } from '#server/db/schema/intake.ts';
 import { sources } from '#server/db/schema/sources.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
@@ -16,6 +16,7 @@ import {
 } from './shops/shop-api.ts';
 import { SHOP_APIS } from './shops/shop-apis.ts';
 import type { StoredSource } from './source-secrets.ts';
+import { tellOrders } from './tell-orders.ts';
 import { versionStore } from './store-versions.ts';
 
 type CatchUpDeps = ShopTools;
@@ -36,6 +37,13 @@ export const canBeAsked = and(
   isNotNull(sources.shopUrl),
 );
 
+/** A program is only told, at an address of its own. */
+const canBeTold = and(
+  eq(sources.isOn, true),
+  eq(sources.tellsBack, true),
+  isNotNull(sources.shopUrl),
+);
+
 /** Asks shops for what did not reach us: every ten minutes, after a start, and after a refusal. */
 export function catchUpJob(deps: CatchUpDeps): JobKind {
   const askedSinceStart = new Set<string>();
@@ -43,17 +51,29 @@ export function catchUpJob(deps: CatchUpDeps): JobKind {
     name: 'catch-up',
     due: async () => {
       const rows = await deps.db
-        .select({ id: sources.id, at: sources.catchUpAt, fetchAt: min(inboxItems.fetchAt) })
+        .select({
+          id: sources.id,
+          at: sources.catchUpAt,
+          fetchAt: min(inboxItems.fetchAt),
+          tellAt: min(inboxItems.tellAt),
+          hasAccess: sql<boolean>`${sources.access} is not null`,
+        })
         .from(sources)
         .leftJoin(
           inboxItems,
-          and(eq(inboxItems.sourceId, sources.id), isNotNull(inboxItems.fetchAt)),
+          and(
+            eq(inboxItems.sourceId, sources.id),
+            or(isNotNull(inboxItems.fetchAt), isNotNull(inboxItems.tellAt)),
+          ),
         )
-        .where(canBeAsked)
+        .where(or(canBeAsked, canBeTold))
         .groupBy(sources.id);
-      return rows.map(({ id, at, fetchAt }) => {
+      return rows.flatMap(({ id, at, fetchAt, tellAt, hasAccess }) => {
         const pageAt = askedSinceStart.has(id) ? (at ?? ALWAYS) : ALWAYS;
-        return { key: id, at: fetchAt !== null && fetchAt < pageAt ? fetchAt : pageAt };
+        const times = [fetchAt, tellAt, hasAccess ? pageAt : null].flatMap(
+          (time) => time?.getTime() ?? [],
+        );
+        return times.length === 0 ? [] : [{ key: id, at: new Date(Math.min(...times)) }];
       });
     },
     run: async ({ key, signal, requireHeld }) => {
@@ -61,11 +81,12 @@ export function catchUpJob(deps: CatchUpDeps): JobKind {
         if (!signal.aborted) requireHeld();
         return !signal.aborted;
       };
+      const hasTold = await tellOrders(deps, key, mayGoOn);
       const hasFetched = await fetchOrders(deps, key, mayGoOn);
       const [source] = await deps.db.select().from(sources).where(eq(sources.id, key));
       const isDue = (source?.catchUpAt ?? ALWAYS) <= deps.now() || !askedSinceStart.has(key);
       askedSinceStart.add(key);
-      return (isDue && (await catchUp(deps, key, mayGoOn))) || hasFetched;
+      return (isDue && (await catchUp(deps, key, mayGoOn))) || hasFetched || hasTold;
     },
   };
 }

@@ -11,6 +11,7 @@ import type { StoredOrder } from '#server/features/orders/order-write.ts';
 import { writeChanges } from '#server/features/orders/orders-service.ts';
 import { decideDraft } from './draft-order.ts';
 import { readSold, type SoldGoods } from './find-goods.ts';
+import { wordOf } from './tell-orders.ts';
 import type { ItemChanges, LockedItem } from './locked-items.ts';
 
 /** Nothing of the order changes with these. */
@@ -56,10 +57,13 @@ export async function followOrder(
   return { ...written(after), marks };
 }
 
-const written = ({ version }: StoredOrder): ItemChanges => ({
+/** What the shop did itself it is not told. */
+const written = (order: StoredOrder): ItemChanges => ({
+  told: wordOf(order),
+  tellAt: null,
   state: 'order',
   reason: null,
-  orderVersion: version,
+  orderVersion: order.version,
 });
 
 /** A checkout of which a person made an order, and which is then placed, says nothing new. */

@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm';
 import { statusWord } from '#contract/orders/order-status.ts';
 import type { AuthorCtx } from '../../context.ts';
 import { announced, announcement } from '../../db/tables/changes.ts';
+import { tellShopLater } from '../../db/tables/tell-shops.ts';
 import { resetCallAttempts } from '../../db/tables/desk.ts';
 import { orderEvents, orders } from '../../db/schema/orders.ts';
 import type { Reader, Tx } from '../../db/types.ts';
@@ -86,6 +87,7 @@ export async function writeOrder(
   if (row === undefined) throw new AppError('not_found');
   const { notified: _notified, ...written } = row;
   await keepShipment(tx, order, written);
+  await tellShopLater(tx, order, written, now);
   if (order.phone !== written.phone) await resetCallAttempts(tx, order.id);
   return written;
 }

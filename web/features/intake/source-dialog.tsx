@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   CAN_BE_ASKED,
+  CAN_BE_TOLD,
   type IntakeKind,
   INTAKE_KINDS,
   NUMBERINGS,
@@ -52,6 +53,7 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
     // A new one is ready to be copied; a stored one is never shown.
     secret: source === undefined ? newSecret() : '',
     shopUrl: source?.shopUrl ?? '',
+    tellsBack: source?.tellsBack ?? false,
     accessKey: '',
     accessSecret: '',
     isFormerRemoved: false,
@@ -160,6 +162,23 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
           label={t('sources.secret.former')}
           value={values.isFormerRemoved}
           onValueChange={(isFormerRemoved) => change({ isFormerRemoved })}
+        />
+      )}
+      {CAN_BE_TOLD[values.kind] && (
+        <SwitchField
+          label={t('sources.tells')}
+          hint={t('sources.tells.hint')}
+          value={values.tellsBack}
+          onValueChange={(tellsBack) => change({ tellsBack })}
+        />
+      )}
+      {values.kind === 'generic' && values.tellsBack && (
+        <TextField
+          kind="url"
+          label={t('sources.callback')}
+          hint={t('sources.callback.hint')}
+          value={values.shopUrl}
+          onValueChange={(shopUrl) => change({ shopUrl })}
         />
       )}
       <SwitchField

@@ -173,6 +173,11 @@ function SourceTimes({ source }: { source: Source }) {
         </p>
       )}
       {source.isDataHidden && <p className="text-destructive">{t('sources.dataHidden')}</p>}
+      {source.tellProblem !== null && (
+        <p className="text-warning">
+          {t('sources.tells.problem', { problem: problemText(t, source.tellProblem) })}
+        </p>
+      )}
       {unverified > 0 && (
         <p className="text-warning">
           {t(lastGoodAt === null ? 'sources.unverified.first' : 'sources.unverified.later', {

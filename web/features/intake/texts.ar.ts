@@ -213,6 +213,13 @@ export const ar = {
   'sources.step.generic.1': 'احفظ، وانسخ العنوان والسرّ إلى برنامجك.',
   'sources.step.generic.2': 'أرسل طلباً تجريبياً؛ الأمثلة في صفحة docs/intake.md.',
   'sources.off': 'متوقف',
+  'sources.tells': 'إخبار المتجر بما صارت إليه الطلبات',
+  'sources.tells.hint':
+    'الحالة ورقم التتبع، بوسم أو علامة خاصة أو شحنة، دون بريد إلى العميل. تحتاج المفاتيح صلاحية الكتابة. والبرنامج الخاص يُتصل به على عنوانه.',
+  'sources.callback': 'العنوان الذي يُخبَر',
+  'sources.callback.hint':
+    'يبدأ بـ https؛ يصله externalId وorderId وstatus وtrackingNumber موقّعة بالسرّ.',
+  'sources.tells.problem': 'لم يقبل المتجر آخر ما أخبرناه به: {problem}. الطلب هنا كما كان.',
   'sources.on': 'يستقبل الطلبات',
   'sources.on.hint': 'المتوقف لا يستقبل، وطلباته القديمة تبقى له.',
   'sources.silent': 'لا طلبات منذ {hours} ساعة',

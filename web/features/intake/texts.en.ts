@@ -211,6 +211,14 @@ export const en: Translated<typeof ar> = {
   'sources.step.generic.1': 'Save, then copy address and secret into your program.',
   'sources.step.generic.2': 'Send a test order; the examples are in docs/intake.md.',
   'sources.off': 'Off',
+  'sources.tells': 'Tell the shop how orders go on',
+  'sources.tells.hint':
+    'Status and tracking number, as a tag, a private mark or a fulfilment, without a mail to the customer. The keys need the right to write. A program is called at an address of its own.',
+  'sources.callback': 'Address that is told',
+  'sources.callback.hint':
+    'Starts with https; it receives externalId, orderId, status and trackingNumber, signed with the secret.',
+  'sources.tells.problem':
+    'The shop did not take our last word: {problem}. The order here is as it was.',
   'sources.on': 'Takes orders',
   'sources.on.hint': 'Switched off it takes none; its former orders stay its own.',
   'sources.silent': 'No orders for {hours} hours',

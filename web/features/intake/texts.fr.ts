@@ -221,6 +221,14 @@ export const fr: Translated<typeof ar> = {
   'sources.step.generic.1': 'Enregistrez, puis copiez l’adresse et le secret dans votre programme.',
   'sources.step.generic.2': 'Envoyez une commande d’essai ; les exemples sont dans docs/intake.md.',
   'sources.off': 'Désactivée',
+  'sources.tells': 'Dire à la boutique où en sont les commandes',
+  'sources.tells.hint':
+    'État et numéro de suivi, par une étiquette, une marque privée ou une expédition, sans mail au client. Les clés doivent permettre d’écrire. Un programme est appelé à sa propre adresse.',
+  'sources.callback': 'Adresse à prévenir',
+  'sources.callback.hint':
+    'Commence par https ; elle reçoit externalId, orderId, status et trackingNumber, signés avec le secret.',
+  'sources.tells.problem':
+    'La boutique n’a pas accepté notre dernier message : {problem}. La commande ici n’a pas changé.',
   'sources.on': 'Reçoit des commandes',
   'sources.on.hint': 'Désactivée, elle ne reçoit plus ; ses anciennes commandes lui restent.',
   'sources.silent': 'Pas de commande depuis {hours} h',

@@ -96,7 +96,7 @@ function nextIn({ headers }: ShopAnswer): string | null {
   return url?.searchParams.get('page_info') ?? null;
 }
 
-async function graphql(
+export async function shopifyGraphql(
   call: ShopCall,
   query: string,
   variables: object = {},
@@ -120,7 +120,7 @@ const TOPICS = ['ORDERS_CREATE', 'ORDERS_UPDATED', 'ORDERS_CANCELLED', 'ORDERS_D
 
 /** Connecting twice must not double the deliveries. */
 async function subscribe(call: ShopCall, address: string): Promise<ShopProblem | null> {
-  const listed = await graphql(
+  const listed = await shopifyGraphql(
     call,
     'query($uri: String) { webhookSubscriptions(first: 100, uri: $uri) { nodes { topic uri } } }',
     { uri: address },
@@ -130,7 +130,7 @@ async function subscribe(call: ShopCall, address: string): Promise<ShopProblem |
     .map(fieldsOf)
     .flatMap((node) => (lineOf(node['uri']) === address ? [lineOf(node['topic'])] : []));
   for (const topic of TOPICS.filter((one) => !there.includes(one))) {
-    const made = await graphql(
+    const made = await shopifyGraphql(
       call,
       `
         mutation ($topic: WebhookSubscriptionTopic!, $hook: WebhookSubscriptionInput!) {
@@ -171,7 +171,10 @@ async function isDataHidden(call: ShopCall): Promise<boolean> {
 }
 
 const connect: ShopApi['connect'] = async (call, address) => {
-  const installed = await graphql(call, '{ currentAppInstallation { accessScopes { handle } } }');
+  const installed = await shopifyGraphql(
+    call,
+    '{ currentAppInstallation { accessScopes { handle } } }',
+  );
   if (isProblem(installed)) return installed;
   const scopes = listOf(fieldsOf(installed['currentAppInstallation'])['accessScopes']).map((one) =>
     lineOf(fieldsOf(one)['handle']),
