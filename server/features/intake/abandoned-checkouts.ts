@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, ne, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, ne, not, sql, type SQL } from 'drizzle-orm';
 import type { InboxEdits } from '#contract/intake/inbox.ts';
 import type { OrderDraft } from '#contract/intake/order-draft.ts';
 import { readPhone } from '#contract/names/read-phone.ts';
@@ -53,31 +53,32 @@ export const checkoutPhone = (draft: OrderDraft, edits: InboxEdits): string | nu
 const DAYS = 3;
 
 /**
- * Whether a person has made an order of this customer's abandoned checkout, which the customer then
- * placed after all under another number. Locks such checkouts, so that nobody makes an order of one
- * meanwhile.
+ * Of whose phone a person has made an order of an abandoned checkout, which the customer may then
+ * have placed after all under another number; with the items of those checkouts. Locks such
+ * checkouts, so that nobody makes an order of one meanwhile.
  */
-export async function isMadeOfCheckout(tx: Tx, id: string, phone: string): Promise<boolean> {
+export async function readMadeOfCheckouts(
+  tx: Tx,
+  phones: readonly string[],
+): Promise<readonly { itemId: string; phone: string | null }[]> {
+  const isTheirs = inArray(inboxItems.phone, [...phones]);
   await tx
     .select({ id: inboxItems.id })
     .from(inboxItems)
-    .where(and(eq(inboxItems.phone, phone), isCheckout))
+    .where(and(isTheirs, isCheckout))
     .orderBy(inboxItems.id)
     .for('update');
-  const [made] = await tx
-    .select({ id: orders.id })
+  return tx
+    .select({ itemId: inboxItems.id, phone: inboxItems.phone })
     .from(inboxItems)
     .innerJoin(orders, eq(orders.id, inboxItems.orderId))
     .where(
       and(
-        eq(inboxItems.phone, phone),
-        ne(inboxItems.id, id),
+        isTheirs,
         sql`${inboxItems.draft} ->> 'stage' = 'draft'`,
         isNull(orders.deletedAt),
         ne(orders.status, 'cancelled'),
         sql`${orders.createdAt} > now() - ${DAYS} * interval '1 day'`,
       ),
-    )
-    .limit(1);
-  return made !== undefined;
+    );
 }

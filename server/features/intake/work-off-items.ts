@@ -1,4 +1,5 @@
-import { and, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, ne } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { isDeepStrictEqual } from 'node:util';
 import type { IntakeReason } from '#contract/intake/intake-reasons.ts';
 import type { OrderDraft } from '#contract/intake/order-draft.ts';
@@ -14,7 +15,7 @@ import { newColumns } from '#server/features/orders/order-columns.ts';
 import { insertOrders, type PreparedOrder } from '#server/features/orders/order-insert.ts';
 import { recordEvent } from '#server/features/orders/order-write.ts';
 import type { FindSellable } from '#server/features/products/sellables.ts';
-import { checkoutPhone, isMadeOfCheckout } from './abandoned-checkouts.ts';
+import { checkoutPhone, readMadeOfCheckouts } from './abandoned-checkouts.ts';
 import { decideDraft, type DraftDecision } from './draft-order.ts';
 import { readSold, type SoldGoods } from './find-goods.ts';
 import { followOrder } from './follow-order.ts';
@@ -45,9 +46,11 @@ export async function workOffItems(
   locked: readonly LockedItem[],
   goods: SoldGoods,
 ): Promise<void> {
-  const ready: Ready[] = [];
+  const decided: Ready[] = [];
+  const results: VersionResults = new Map();
   for (const one of locked) {
-    const read = await readVersions(tx, one, deps.now());
+    const read = readVersions(one, deps.now(), results);
+    if (read.changes.fetchAt !== undefined) await wakeJob(tx, 'catch-up');
     const { item, source } = one;
     const { draft } = read;
     const base: ItemChanges = { ...read.changes, dueAt: null };
@@ -76,15 +79,23 @@ export async function workOffItems(
       continue;
     }
     const decision = decideDraft(draft, item.edits, source, goods);
-    const twin = await twinOf(tx, deps.now(), one, decision);
-    const reason = 'reason' in decision ? decision.reason : twin;
-    if ('reason' in decision || reason !== null) {
+    const changes = { ...base, marks: decision.marks };
+    if ('reason' in decision) {
+      const { reason } = decision;
       const phone = reason === 'draft' ? checkoutPhone(draft, item.edits) : null;
-      await writeItem(tx, item, { ...base, ...waitingFor(reason), marks: decision.marks, phone });
-      continue;
-    }
-    ready.push({ one, draft, decision, changes: { ...base, marks: decision.marks } });
+      await writeItem(tx, item, { ...changes, ...waitingFor(reason), phone });
+    } else decided.push({ one, draft, decision, changes });
   }
+  await noteResults(tx, results);
+  const twins = await twinsAmong(tx, deps.now(), decided);
+  for (const { one, changes } of decided.filter(({ one }) => twins.has(one.item.id))) {
+    await writeItem(tx, one.item, {
+      ...changes,
+      ...waitingFor('cross_source_double'),
+      phone: null,
+    });
+  }
+  const ready = decided.filter(({ one }) => !twins.has(one.item.id));
   const sold = await readSold(
     tx,
     ready.flatMap(({ decision }) => decision.fields.lines ?? []),
@@ -136,12 +147,21 @@ interface Read {
   changes: ItemChanges;
 }
 
+/** What became of each version. */
+type VersionResults = Map<(typeof VERSION_RESULTS)[number], number[]>;
+
+async function noteResults(tx: Tx, results: VersionResults): Promise<void> {
+  for (const [result, ids] of results) {
+    await tx.update(inboxVersions).set({ result }).where(inArray(inboxVersions.id, ids));
+  }
+}
+
 /** Applies versions in the order in which they came; one that is older than what is here is kept. */
-async function readVersions(
-  tx: Tx,
+function readVersions(
   { item, source, versions }: LockedItem,
   now: Date,
-): Promise<Read> {
+  results: VersionResults,
+): Read {
   const { read } = KINDS[source.kind];
   let { draft, stampedAt } = item;
   let isToFetch = false;
@@ -174,9 +194,8 @@ async function readVersions(
       stampedAt = reading.stampedAt ?? stampedAt;
       reason = null;
     }
-    await tx.update(inboxVersions).set({ result }).where(eq(inboxVersions.id, version.id));
+    results.set(result, [...(results.get(result) ?? []), version.id]);
   }
-  if (isToFetch) await wakeJob(tx, 'catch-up');
   const searchText = draft === null ? item.externalId : searchTextOf(item.externalId, draft);
   return {
     draft,
@@ -215,34 +234,49 @@ const TWIN_MS = 2 * HOURS_MS;
  * The same customer ordered the same amount within two hours by another way: shops connect their
  * checkout and the sheet that it writes into. A person decides; two orders of one source are two.
  */
-async function twinOf(
+async function twinsAmong(
   tx: Tx,
   now: Date,
-  { item, source }: LockedItem,
-  decision: DraftDecision,
-): Promise<'cross_source_double' | null> {
-  if ('reason' in decision || item.edits.isMadeInDoubt === true) return null;
-  const { fields } = decision;
-  if (await isMadeOfCheckout(tx, item.id, fields.phone)) return 'cross_source_double';
-  const [twin] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .innerJoin(clients, eq(clients.id, orders.clientId))
+  decided: readonly Ready[],
+): Promise<ReadonlySet<string>> {
+  const asked = decided.filter(({ one }) => one.item.edits.isMadeInDoubt !== true);
+  if (asked.length === 0) return new Set();
+  const phones = [...new Set(asked.map(({ decision }) => decision.fields.phone))];
+  const made = Map.groupBy(await readMadeOfCheckouts(tx, phones), ({ phone }) => phone);
+  const ordered = Map.groupBy(await readRecent(tx, now, phones), ({ phone }) => phone);
+  const isTwin = ({ one: { item, source }, decision: { fields } }: Ready) =>
+    made.get(fields.phone)?.some(({ itemId }) => itemId !== item.id) === true ||
+    ordered
+      .get(fields.phone)
+      ?.some(
+        ({ sourceId, amount }) => sourceId !== source.id && Number(amount) === fields.totalAmount,
+      ) === true;
+  return new Set(asked.filter(isTwin).map(({ one }) => one.item.id));
+}
+
+/** What was ordered lately by whoever has one of these phones. */
+function readRecent(tx: Tx, now: Date, phones: string[]) {
+  const theirs = unionAll(
+    tx
+      .select({ clientId: clients.id, phone: clients.phone })
+      .from(clients)
+      .where(inArray(clients.phone, phones)),
+    tx
+      .select({ clientId: clientPhones.clientId, phone: clientPhones.phone })
+      .from(clientPhones)
+      .where(inArray(clientPhones.phone, phones)),
+  ).as('theirs');
+  return tx
+    .select({ phone: theirs.phone, sourceId: orders.sourceId, amount: orders.totalAmount })
+    .from(theirs)
+    .innerJoin(orders, eq(orders.clientId, theirs.clientId))
     .where(
       and(
-        or(
-          eq(clients.phone, fields.phone),
-          sql`${clients.id} = (select client_id from ${clientPhones} where phone = ${fields.phone})`,
-        ),
         isNull(orders.deletedAt),
         ne(orders.status, 'cancelled'),
         gte(orders.createdAt, new Date(now.getTime() - TWIN_MS)),
-        or(isNull(orders.sourceId), ne(orders.sourceId, source.id)),
-        eq(orders.totalAmount, fields.totalAmount.toFixed(2)),
       ),
-    )
-    .limit(1);
-  return twin === undefined ? null : 'cross_source_double';
+    );
 }
 
 async function prepare(
