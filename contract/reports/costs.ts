@@ -72,6 +72,8 @@ export const Spend = z
     label: ShownLine.nullable(),
     /** The orders that it was spent for; null: all. */
     source: z.enum(ORDER_SOURCES).nullable(),
+    /** Of connected sources the one; null: all of them. */
+    sourceId: Id.nullable(),
     productId: Id.nullable(),
     amount: Amount,
     currency: z.enum(SPEND_CURRENCIES),
@@ -95,6 +97,8 @@ const SpendFields = z.object({
   toDay: z.preprocess(emptyIsNull, Day.nullish()),
   label: optionalLine(100),
   source: z.preprocess(emptyIsNull, z.enum(ORDER_SOURCES).nullish()),
+  /** Only with the source `intake`. */
+  sourceId: z.preprocess(emptyIsNull, Id.nullish()),
   productId: z.preprocess(emptyIsNull, Id.nullish()),
   amount: PriceInput,
   currency: z.enum(SPEND_CURRENCIES),
@@ -106,11 +110,14 @@ const SpendFields = z.object({
 type Fields = z.output<typeof SpendFields>;
 
 /** What is wrong between the fields. */
-function spendProblems({ fromDay, toDay, currency, rate }: Fields) {
+function spendProblems({ fromDay, toDay, currency, rate, source, sourceId }: Fields) {
   const problems: { path: keyof Fields; message: string }[] = [];
   const needsRate = currency !== 'DZD';
   if (needsRate && rate == null) problems.push({ path: 'rate', message: 'required' });
   if (!needsRate && rate != null) problems.push({ path: 'rate', message: 'noRateForDinars' });
+  if (sourceId != null && source !== 'intake') {
+    problems.push({ path: 'sourceId', message: 'invalid' });
+  }
   if (toDay != null && toDay < fromDay) problems.push({ path: 'toDay', message: 'endBeforeStart' });
   else if (toDay != null && Date.parse(toDay) - Date.parse(fromDay) >= MOST_DAYS * DAY_MS)
     problems.push({ path: 'toDay', message: 'periodTooLong' });

@@ -58,7 +58,7 @@ const FAULTS: readonly (readonly [number, string, 'open'?])[] = [
   [50, 'a flood of one source'],
   [51, 'fields in the note only'],
   [52, 'a draft and its order'],
-  [53, 'a file of ten thousand rows', 'open'],
+  [53, 'a file of ten thousand rows'],
 ];
 
 /** `it('platform fault 9: …` and `platform faults 37 and 38: …`. */

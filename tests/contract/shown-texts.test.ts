@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 /** Strings in responses that no person wrote freely: checked on their way in, or made by us. */
 const NOT_WRITTEN = new Set(
   `id by dashboardId objectId subjectId bundleSerumIds kept slug orderNumber username
-  phone otherPhones storePhone email storeEmail to address
+  phone otherPhones storePhone email storeEmail to address redirectAddress
   url baseUrl shopUrl image imageUrl videoUrl storeLogoUrl apiEndpoint
   code promoCode temporaryPassword colour version variantsVersion path
   challenge signed secret uri setup rpId userId credentialIds recoveryCodes

@@ -209,7 +209,7 @@ function factsOf(store: Store, order: Order) {
       wilaya: String(order.wilayaCode),
       company,
       place: order.deliveryPlace ?? 'unknown',
-      source: order.source,
+      source: order.sourceId ?? order.source,
       employee: isConfirmed && said !== undefined ? (said.actorId ?? said.actorName) : '',
       offer: order.offer?.id ?? '',
       wilayaCompany: [order.wilayaCode, company].join('/'),

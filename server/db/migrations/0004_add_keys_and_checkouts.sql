@@ -12,4 +12,5 @@ CREATE TABLE "api_keys" (
 ALTER TABLE "inbox_items" ADD COLUMN "phone" text;--> statement-breakpoint
 ALTER TABLE "sources" ADD COLUMN "abandoned_minutes" integer;--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_key_hash_unique" ON "api_keys" USING btree ("key_hash");--> statement-breakpoint
+-- allowed: the column is new and empty, and the inbox has 90 days of orders
 CREATE INDEX "inbox_items_phone_index" ON "inbox_items" USING btree ("phone") WHERE phone is not null;

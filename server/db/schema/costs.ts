@@ -14,6 +14,7 @@ import {
 import { ORDER_SOURCES, SPEND_CURRENCIES, SPEND_KINDS } from '#contract/reports/costs.ts';
 import { amount, createdAt, id, notNegative, oneOf } from './columns.ts';
 import { products } from './products.ts';
+import { sources } from './sources.ts';
 
 /** What a parcel costs besides its delivery, if it leaves the shop on this day or later. */
 export const costRules = pgTable(
@@ -45,6 +46,8 @@ export const spends = pgTable(
     toDay: date({ mode: 'string' }).notNull(),
     label: text(),
     source: text({ enum: ORDER_SOURCES }),
+    /** Of connected sources the one; without it all of them. */
+    sourceId: uuid().references(() => sources.id),
     /** Without its product it is spent for all. */
     productId: uuid().references(() => products.id, { onDelete: 'set null' }),
     amount: amount().notNull(),
@@ -61,6 +64,7 @@ export const spends = pgTable(
   (t) => [
     oneOf('spends_kind_check', t.kind, SPEND_KINDS),
     oneOf('spends_source_check', t.source, ORDER_SOURCES),
+    check('spends_source_id_check', sql`${t.sourceId} is null or ${t.source} = 'intake'`),
     oneOf('spends_currency_check', t.currency, SPEND_CURRENCIES),
     check('spends_days_check', sql`${t.fromDay} <= ${t.toDay}`),
     check('spends_amount_check', sql`${t.amount} > 0`),

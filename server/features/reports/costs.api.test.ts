@@ -2,11 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CostRule, Spend } from '#contract/reports/costs.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
+import type { Report } from '#contract/reports/reports.ts';
 import { spends } from '#server/db/schema/costs.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { reportMarks } from '#server/db/schema/report-facts.ts';
+import { sources } from '#server/db/schema/sources.ts';
 import { productVariants } from '#server/db/schema/variants.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
-import { createProduct } from '#tests/support/order-factories.ts';
+import { createProduct, orderInput } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { ALL_REFUSED } from '#tests/support/user-factories.ts';
 
@@ -162,5 +166,65 @@ describe('a file of spends', () => {
     const answers = await Promise.all([send([SPEND]), send([SPEND]), send([SPEND])]);
     expect(answers.filter((answer) => (answer as { added: number }).added === 1)).toHaveLength(1);
     expect(await listed()).toHaveLength(1);
+  });
+});
+
+describe('what a connected source costs', () => {
+  const FROM = { from: '2026-09-01', to: '2026-09-30' };
+  const spend = { kind: 'advertising', currency: 'DZD', isReal: true, fromDay: '2026-09-05' };
+  const bySource = async () => {
+    const query = new URLSearchParams({ ...FROM, by: 'source', basis: 'taken' });
+    const { body } = await owner.request('GET', `/api/reports?${query}`);
+    return new Map((body as Report).rows.map((row) => [row.bucket, row]));
+  };
+  const sourceNamed = async (name: string) => {
+    const [source] = await app.db
+      .insert(sources)
+      .values({ kind: 'generic', name, secrets: '' })
+      .returning();
+    return source!.id;
+  };
+  const orderOf = async (sourceId: string) => {
+    const { body } = await owner.request('POST', '/api/orders', { body: orderInput() });
+    const { id } = body as { id: string };
+    await app.db
+      .update(orders)
+      .set({ source: 'intake', sourceId, createdAt: new Date('2026-09-05T10:00:00Z') })
+      .where(eq(orders.id, id));
+    // An order is inserted with its source, which then never changes.
+    await app.db.insert(reportMarks).values({ orderId: id });
+  };
+
+  it('stands in its own row, by its id, whatever it is called', async () => {
+    const [one, other] = [await sourceNamed('المتجر'), await sourceNamed('المتجر')];
+    await orderOf(one);
+    await orderOf(other);
+    const body = { ...spend, source: 'intake', sourceId: one, amount: 700 };
+    expect((await owner.request('POST', '/api/reports/spends', { body })).status).toBe(201);
+    await owner.request('POST', '/api/reports/spends', { body: { ...spend, amount: 100 } });
+    const rows = await bySource();
+    expect([rows.get(one)?.figures.advertising, rows.get(other)?.figures.advertising]).toEqual([
+      750, 50,
+    ]);
+    expect(rows.get(one)).toMatchObject({ nameAr: 'المتجر', figures: { orders: 1 } });
+    await app.db.update(sources).set({ name: 'اسم جديد' }).where(eq(sources.id, one));
+    expect((await bySource()).get(one)).toMatchObject({
+      nameAr: 'اسم جديد',
+      figures: { advertising: 750 },
+    });
+  });
+
+  it('is refused for a source that there is not, and for orders of the team', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    const known = await sourceNamed('المتجر');
+    for (const [source, sourceId] of [
+      ['intake', unknown],
+      ['staff', known],
+    ]) {
+      const body = { ...spend, source, sourceId, amount: 1 };
+      const answer = await owner.request('POST', '/api/reports/spends', { body });
+      expect([answer.status, problemOf(answer).errors?.[0]?.path]).toEqual([400, 'sourceId']);
+    }
+    expect(await app.db.$count(spends)).toBe(0);
   });
 });

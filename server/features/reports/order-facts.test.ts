@@ -44,6 +44,7 @@ const order = (given: Partial<FactSource> = {}): FactSource => ({
   place: null,
   offerId: null,
   source: 'staff',
+  sourceId: null,
   takenDay: '2026-09-05',
   status: 'delivered',
   isDeleted: false,

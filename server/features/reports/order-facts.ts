@@ -21,6 +21,8 @@ export interface FactSource {
   place: string | null;
   offerId: string | null;
   source: string;
+  /** Of an order that a connected source sent. */
+  sourceId: string | null;
   takenDay: string;
   status: OrderStatus;
   isDeleted: boolean;
@@ -93,7 +95,7 @@ export function factsOf(order: FactSource, rules: FactRules): OrderFact[] {
     wilaya: String(order.wilayaCode),
     company,
     place: order.place ?? 'unknown',
-    source: order.source,
+    source: order.sourceId ?? order.source,
     employee: confirmation?.by ?? '',
     offer: order.offerId ?? '',
     wilayaCompany: `${order.wilayaCode}/${company}`,

@@ -4,6 +4,7 @@ import type { Translated } from '#contract/products/variants.ts';
 import { deliveryCompanies } from '../../db/schema/delivery.ts';
 import { offers } from '../../db/schema/offers.ts';
 import { products } from '../../db/schema/products.ts';
+import { sources } from '../../db/schema/sources.ts';
 import { users } from '../../db/schema/users.ts';
 import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Reader } from '../../db/types.ts';
@@ -69,9 +70,10 @@ async function readNames(
       .where(isOneOf(offers.id, ids));
   }
   if (by === 'variant') return variantNames(db, ids);
-  const table = by === 'company' ? deliveryCompanies : by === 'employee' ? users : null;
+  const named = { company: deliveryCompanies, employee: users, source: sources };
+  const table = by in named ? named[by as keyof typeof named] : null;
   if (table === null) return [];
-  const name = by === 'company' ? deliveryCompanies.name : users.fullName;
+  const name = 'fullName' in table ? table.fullName : table.name;
   const found = await db.select({ id: table.id, name }).from(table).where(isOneOf(table.id, ids));
   return found.map((row) => ({ id: row.id, ...everywhere(row.name) }));
 }

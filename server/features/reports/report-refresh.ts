@@ -91,7 +91,7 @@ async function readFactSources(db: Reader, ids: readonly string[]): Promise<Fact
   const found = await rowsOf<Omit<FactSource, keyof Parts>>(
     db,
     sql`select id, wilaya_code as "wilayaCode", delivery_company_id as "companyId",
-      delivery_place as place, offer ->> 'id' as "offerId", source,
+      delivery_place as place, offer ->> 'id' as "offerId", source, source_id as "sourceId",
       algerian_day(created_at)::text as "takenDay", status, deleted_at is not null as "isDeleted",
       lines, line_costs as "lineCosts" from orders where id = ${these}`,
   );

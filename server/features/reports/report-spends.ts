@@ -80,7 +80,7 @@ interface BucketSpend {
 
 const BUCKETS: Partial<Record<ReportDimension, SQL>> = {
   product: sql`product_id`,
-  source: sql`source`,
+  source: sql`coalesce(source_id::text, source)`,
 };
 
 /** Only products and sources have costs of their own. */

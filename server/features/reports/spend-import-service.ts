@@ -70,6 +70,7 @@ const likeness = (row: SpendColumns): string =>
     row.toDay,
     row.label,
     row.source,
+    row.sourceId,
     row.productId,
     row.amount,
     row.currency,

@@ -3,6 +3,7 @@ import type { CreateSpend, Spend, UpdateSpend } from '#contract/reports/costs.ts
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { spends } from '../../db/schema/costs.ts';
 import { products } from '../../db/schema/products.ts';
+import { sources } from '../../db/schema/sources.ts';
 import { decimal } from '../../db/statements/write-rows.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import type { Tx } from '../../db/types.ts';
@@ -19,7 +20,7 @@ export async function listSpends({ db }: Ctx): Promise<Spend[]> {
 
 export async function createSpend(ctx: ActorCtx, input: CreateSpend): Promise<Spend> {
   return ctx.db.transaction(async (tx) => {
-    await requireProduct(tx, input);
+    await requireSubjects(tx, input);
     const columns = spendColumns(input);
     const [row] = await tx
       .insert(spends)
@@ -42,7 +43,7 @@ export async function updateSpend(ctx: ActorCtx, id: string, input: UpdateSpend)
     const [stored] = await tx.select().from(spends).where(eq(spends.id, id)).for('update');
     if (stored === undefined) throw new AppError('not_found');
     if (stored.version !== input.version) throw new AppError('changed_meanwhile');
-    await requireProduct(tx, input);
+    await requireSubjects(tx, input);
     const columns = spendColumns(input);
     const [row] = await tx
       .update(spends)
@@ -70,7 +71,10 @@ export async function deleteSpend(ctx: ActorCtx, id: string): Promise<void> {
   });
 }
 
-async function requireProduct(tx: Tx, { productId }: CreateSpend): Promise<void> {
+async function requireSubjects(tx: Tx, { productId, sourceId }: CreateSpend): Promise<void> {
+  if (sourceId != null && (await tx.$count(sources, eq(sources.id, sourceId))) === 0) {
+    throw invalidField('sourceId', 'invalid');
+  }
   if (productId == null) return;
   const found = await tx
     .select({ id: products.id })
@@ -90,6 +94,7 @@ const toSpend = (row: SpendRow): Spend => ({
   toDay: row.toDay,
   label: row.label,
   source: row.source,
+  sourceId: row.sourceId,
   productId: row.productId,
   amount: Number(row.amount),
   currency: row.currency,
@@ -106,6 +111,7 @@ export const spendColumns = (input: CreateSpend) => ({
   toDay: input.toDay ?? input.fromDay,
   label: input.label ?? null,
   source: input.source ?? null,
+  sourceId: input.sourceId ?? null,
   productId: input.productId ?? null,
   amount: input.amount.toFixed(2),
   currency: input.currency,

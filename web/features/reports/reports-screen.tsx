@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Coins, Printer, SearchX, Info } from 'lucide-react';
 import { lazy, Suspense, useMemo } from 'react';
+import { ORDER_SOURCES } from '#contract/reports/costs.ts';
 import type { Language } from '#contract/language.ts';
 import { FEW, type ReportDimension } from '#contract/reports/report-kinds.ts';
 import {
@@ -190,7 +191,8 @@ function bucketName(row: Named, by: ReportDimension, words: Translate, language:
     );
   }
   if (by === 'place') return words(`reports.place.${bucket as 'home' | 'office' | 'unknown'}`);
-  if (by === 'source') return words(`reports.source.${bucket as 'storefront' | 'staff'}`);
-  if (bucket === '') return words(`reports.none.${by}`);
+  const source = ORDER_SOURCES.find((one) => by === 'source' && one === bucket);
+  if (source !== undefined) return words(`reports.source.${source}`);
+  if (bucket === '' && by !== 'source') return words(`reports.none.${by}`);
   return row[NAME[language]] ?? row.nameAr ?? words('reports.gone');
 }

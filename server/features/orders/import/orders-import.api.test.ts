@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  MOST_IMPORTED_ORDERS,
   orderImportEndpoints,
+  ROWS_AT_ONCE,
   type ImportResult,
   type OrderImport,
   type UndoneImport,
@@ -9,6 +11,7 @@ import {
 import { orderEndpoints } from '#contract/orders/orders.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';
 import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { IS_LONG } from '#tests/faults/how-long.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { problemOf, type HttpClient } from '#tests/support/http-client.ts';
 import { createProduct, orderInput } from '#tests/support/order-factories.ts';
@@ -285,3 +288,64 @@ describe('an import is undone', () => {
     expect((await undo(crypto.randomUUID())).status).toBe(404);
   });
 });
+
+/** As many as a file may have, or, in the short form of the tests, as show the same. */
+const COUNT = IS_LONG ? MOST_IMPORTED_ORDERS : 1_500;
+
+describe('platform fault 53: a file of ten thousand rows', () => {
+  it('is shown with its errors in place, stopped, sent again by two people, and written once', async () => {
+    const line = (at: number) => at + 2;
+    // Each twenty-fifth row has no phone.
+    const rows = rowsOf(COUNT).map((one, at) =>
+      at % 25 === 24 ? { ...one, cells: { ...one.cells, phone: '' } } : one,
+    );
+    const calls = chunk(rows, ROWS_AT_ONCE);
+    const took: Record<string, number> = {};
+    const timed = async (name: string, work: () => Promise<void>) => {
+      const began = performance.now();
+      await work();
+      took[name] = Math.round(performance.now() - began);
+    };
+
+    const shown: ImportResult['rows'] = [];
+    await timed('preview', async () => {
+      for (const call of calls) shown.push(...(await imported(call, false)).rows);
+    });
+    const wrong = shown.filter(({ outcome }) => outcome === 'wrong');
+    expect([shown.length, wrong.length]).toEqual([COUNT, COUNT / 25]);
+    expect(wrong[0]).toMatchObject({ line: line(24), problems: ['phone_missing'] });
+    expect(await app.db.$count(orders)).toBe(0);
+
+    // Somebody stops it after ten calls: what is written is whole.
+    await timed('firstPart', async () => {
+      for (const call of calls.slice(0, 10)) await imported(call);
+    });
+    expect(await app.db.$count(orders)).toBe(960);
+
+    // Two people take it up again from the beginning, at once.
+    const { client: other } = await signIn(app);
+    const sendAll = async (by: HttpClient) => {
+      for (const call of calls) expect((await send(call, true, {}, by)).status).toBe(200);
+    };
+    await timed('again', async () => {
+      await Promise.all([sendAll(client), sendAll(other)]);
+    });
+    expect(await app.db.$count(orders)).toBe(COUNT - COUNT / 25);
+    const phones = await app.db.selectDistinct({ phone: orders.phone }).from(orders);
+    expect(phones).toHaveLength(COUNT - COUNT / 25);
+
+    // One that was wrong is mended, and the rest is known.
+    const mended = await imported([
+      { ...rows[24], cells: { ...CELLS, phone: '0662000000' } },
+      rows[0],
+    ]);
+    expect(outcomesOf(mended)).toEqual(['written', 'known']);
+    expect(await app.db.$count(orders)).toBe(COUNT - COUNT / 25 + 1);
+    process.stdout.write(`${COUNT} rows, in milliseconds: ${JSON.stringify(took)}\n`);
+  }, 240_000);
+});
+
+const chunk = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  );

@@ -16,6 +16,7 @@ import { useDraft } from '#web/lib/drafts/use-draft.ts';
 import { useContractForm, useFieldErrors } from '#web/lib/forms.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useSave } from '#web/lib/use-save.ts';
+import { useConnectedSources } from './connected-sources.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { SwitchField } from '#web/kit/fields.tsx';
 import { ProductField } from '#web/kit/product-field.tsx';
@@ -56,10 +57,11 @@ function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
   const form: SpendFormApi = useContractForm(SpendSchema, spendValues(spend));
   const draft = useDraft(form, { name: `spend ${spend?.id ?? 'new'}` });
   const error = useFieldErrors(form);
-  const [kind, currency, source] = useWatch({
+  const [kind, currency, source, sourceId] = useWatch({
     control: form.control,
-    name: ['kind', 'currency', 'source'],
+    name: ['kind', 'currency', 'source', 'sourceId'],
   });
+  const connected = useConnectedSources();
 
   const outcome = {
     makesStale: ['reports'] as const,
@@ -76,7 +78,7 @@ function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
     const { id, version } = spend;
     return update.mutate({ params: { id }, body: { ...body, version } });
   });
-  const set = (name: 'kind' | 'currency' | 'source', value: string) =>
+  const set = (name: 'kind' | 'currency' | 'source' | 'sourceId', value: string) =>
     form.setValue(name, value, { shouldDirty: true });
   const day = (name: 'fromDay' | 'toDay', hint?: string) => (
     <DateField
@@ -147,12 +149,19 @@ function SpendForm({ spend, onDone, onDirtyChange }: SpendFormProps) {
       <SegmentedControl
         legend={t('costs.source')}
         layout="stacked"
-        value={source === '' ? 'all' : source}
-        onValueChange={(value) => set('source', value === 'all' ? '' : value)}
-        segments={['all', ...ORDER_SOURCES].map((value) => ({
-          value,
-          label: t(`costs.source.${value as 'all'}`),
-        }))}
+        value={sourceId || source || 'all'}
+        onValueChange={(value) => {
+          const isOne = connected.some(({ id }) => id === value);
+          set('sourceId', isOne ? value : '');
+          set('source', isOne ? 'intake' : value === 'all' ? '' : value);
+        }}
+        segments={[
+          ...(['all', ...ORDER_SOURCES] as const).map((value) => ({
+            value: value as string,
+            label: t(`costs.source.${value}`),
+          })),
+          ...connected.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       {input('note')}
       <SwitchField
@@ -172,6 +181,7 @@ type SpendValues = {
   toDay: string;
   label: string;
   source: string;
+  sourceId: string;
   productId: string;
   amount: string;
   currency: SpendCurrency;
@@ -191,6 +201,7 @@ function spendValues(spend: Spend | null): SpendValues {
     toDay: spend?.toDay ?? '',
     label: spend?.label ?? '',
     source: spend?.source ?? '',
+    sourceId: spend?.sourceId ?? '',
     productId: spend?.productId ?? '',
     amount: spend === null ? '' : String(spend.amount),
     currency: spend?.currency ?? 'DZD',

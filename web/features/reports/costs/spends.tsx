@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { useConnectedSources } from './connected-sources.ts';
 import { CostBadge, CostRowActions, DeleteCostDialog, type NamedCost } from './cost-row.tsx';
 import { spendDays, SpendDialog } from './spend-dialog.tsx';
 import { SPENDS_FILE } from './spend-excel.ts';
@@ -121,9 +122,10 @@ const END = { align: 'end' } as const;
 /** The product and the source that it was spent for. */
 function SpentFor({ spend, words }: { spend: Spend; words: Words }) {
   const names = useProductNames(spend.productId === null ? [] : [spend.productId]);
+  const one = useConnectedSources().find(({ id }) => id === spend.sourceId);
   const parts = [
     ...names,
-    ...(spend.source === null ? [] : [words(`costs.source.${spend.source}`)]),
+    ...(spend.source === null ? [] : [one?.name ?? words(`costs.source.${spend.source}`)]),
   ];
   return <bdi>{parts.length === 0 ? words('costs.all') : parts.join(' · ')}</bdi>;
 }
