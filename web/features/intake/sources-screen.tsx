@@ -73,7 +73,7 @@ function SourceCard({ source }: { source: Source }) {
             {t('sources.silent', { hours: alarmHours })}
           </Badge>
         )}
-        <span className="ms-auto flex gap-2">
+        <span className="ms-auto flex flex-wrap gap-2">
           {source.consent?.url && <ConsentButton id={id} url={source.consent.url} />}
           {source.hasAccess && <TestButton id={id} />}
           <DialogButton
