@@ -9,6 +9,8 @@ export const DAY_WORK = {
   callsDue: ['canViewOrders'],
   /** What connected shops sent, and cannot become an order by itself. */
   received: ['canViewOrders'],
+  /** Connected shops and sheets of which nothing is heard for longer than usual. */
+  silentSources: ['canEditSettings'],
   /** Confirmed, and not sent to a company yet. */
   toShip: ['canViewOrders'],
   /** Confirmed, and the company that will come for the parcel knows it. */

@@ -64,6 +64,8 @@ export const Source = z
     tabs: z.array(SheetTab.extend({ id: z.string() })),
     /** Nothing came for longer than the alarm allows. */
     isSilent: z.boolean(),
+    /** The script of a sheet ran once, and does not any more. */
+    hasStopped: z.boolean(),
     /** Orders came without name, phone and address: the platform keeps them from our app. */
     isDataHidden: z.boolean(),
     /** Deliveries whose signature was wrong, kept for three days. */

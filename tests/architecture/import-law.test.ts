@@ -136,7 +136,7 @@ const DOORS: Record<string, readonly string[]> = {
   ],
   auth: ['account-service.ts'],
   clients: ['client-upsert.ts', 'clients-queries.ts'],
-  intake: ['inbox-queries.ts'],
+  intake: ['silent-sources.ts', 'inbox-queries.ts'],
   notifications: ['order-notices.ts'],
   offers: ['offer-fields.ts'],
   orders: [

@@ -12,10 +12,12 @@ import type { ActorCtx, Ctx } from '../../context.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { orderTallies } from '../../db/schema/order-tallies.ts';
 import { inboxItems } from '../../db/schema/intake.ts';
+import { sources } from '../../db/schema/sources.ts';
 import { payouts } from '../../db/schema/payouts.ts';
 import { daysBefore } from '../../db/statements/days.ts';
 import { rowsOf } from '../../db/statements/read-rows.ts';
 import { isOpen } from '../intake/inbox-queries.ts';
+import { isQuiet } from '../intake/silent-sources.ts';
 import { owedLongerThan } from '../payouts/carrier-debts-service.ts';
 import { countReturns } from '../returns/returns-queries.ts';
 import { countLowStock, countOrdersOfLowStock } from '../stock/stock-items-queries.ts';
@@ -30,6 +32,7 @@ const FIGURES: Record<DayWorkName, (ctx: Ctx, now: Date) => SQL> = {
   callsDue: ({ db }, now) =>
     counted(countCallsDue(db, { pending: tally('all', 'pending') }, at(now))),
   received: ({ db }) => counted(sql`(${db.$count(inboxItems, isOpen)})`),
+  silentSources: ({ db }, now) => counted(sql`(${db.$count(sources, isQuiet(now))})`),
   toShip: ({ db }) => counted(sql`(${tally('all', 'validated')} - ${countReady(db)})::int`),
   toHandOver: ({ db }) => counted(countReady(db)),
   waiting: ({ db }, now) => {

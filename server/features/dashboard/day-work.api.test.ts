@@ -42,6 +42,7 @@ it('is nothing in an empty store, and nothing at all for whoever may see nothing
   expect(await read()).toEqual({
     callsDue: nothing,
     received: nothing,
+    silentSources: nothing,
     toShip: nothing,
     toHandOver: nothing,
     waiting: nothing,

@@ -35,6 +35,7 @@ import {
   movedAccess,
 } from './source-access.ts';
 import { openAccess, openSecrets, type StoredSource } from './source-secrets.ts';
+import { hasStopped, isSilent } from './silent-sources.ts';
 import { consentUrl } from './shops/youcan-api.ts';
 import { deliveryTaker } from './take-delivery.ts';
 
@@ -238,8 +239,6 @@ async function countBy(db: Reader): Promise<Counts> {
   return { waiting: byId(waiting), unverified: byId(unverified), hidden: byId(hidden) };
 }
 
-const HOUR_MS = 3_600_000;
-
 function consentOf(box: SecretBox | null, row: StoredSource, base: string): Source['consent'] {
   if (row.kind !== 'youcan') return null;
   const redirectAddress = new URL(CONSENT_PATH, base).href;
@@ -253,10 +252,7 @@ function consentOf(box: SecretBox | null, row: StoredSource, base: string): Sour
 
 function toSource(ctx: ActorCtx, tools: Called, row: StoredSource, counts: Counts): Source {
   const base = baseOf(tools);
-  const { alarmHours, lastOrderAt, createdAt } = row;
-  const silentSince = (lastOrderAt ?? createdAt).getTime();
-  const isSilent =
-    row.isOn && alarmHours !== null && ctx.now().getTime() - silentSince > alarmHours * HOUR_MS;
+  const { alarmHours, lastOrderAt } = row;
   return {
     id: row.id,
     kind: row.kind,
@@ -282,7 +278,8 @@ function toSource(ctx: ActorCtx, tools: Called, row: StoredSource, counts: Count
     caughtUpAt: row.caughtUpAt?.toISOString() ?? null,
     catchUpProblem: row.catchUpProblem,
     tabs: Object.entries(row.tabs).map(([id, tab]) => ({ id, ...tab })),
-    isSilent,
+    isSilent: isSilent(row, ctx.now()),
+    hasStopped: hasStopped(row, ctx.now()),
     isDataHidden: counts.hidden.has(row.id),
     unverified: counts.unverified.get(row.id) ?? 0,
     waiting: counts.waiting.get(row.id) ?? 0,

@@ -80,6 +80,7 @@ export const ar = {
   'dashboard.work.none': 'لا شيء ينتظر الآن.',
   'dashboard.work.callsDue': 'مكالمات حان وقتها',
   'dashboard.work.received': 'طلبات واردة تنتظر',
+  'dashboard.work.silentSources': 'مصادر صامتة',
   'dashboard.work.toShip': 'تنتظر الإرسال',
   'dashboard.work.toHandOver': 'جاهزة للتسليم إلى الشركة',
   'dashboard.work.waiting': 'طال انتظارها',

@@ -72,6 +72,7 @@ export const en: Translated<typeof ar> = {
   'dashboard.work.none': 'Nothing waits right now.',
   'dashboard.work.callsDue': 'Calls due',
   'dashboard.work.received': 'Received orders waiting',
+  'dashboard.work.silentSources': 'Silent sources',
   'dashboard.work.toShip': 'To send',
   'dashboard.work.toHandOver': 'To hand over',
   'dashboard.work.waiting': 'Waiting too long',

@@ -72,6 +72,7 @@ export const fr: Translated<typeof ar> = {
   'dashboard.work.none': 'Rien n’attend pour l’instant.',
   'dashboard.work.callsDue': 'Appels à passer',
   'dashboard.work.received': 'Commandes reçues en attente',
+  'dashboard.work.silentSources': 'Sources muettes',
   'dashboard.work.toShip': 'À envoyer',
   'dashboard.work.toHandOver': 'À remettre à la société',
   'dashboard.work.waiting': 'En attente depuis trop longtemps',

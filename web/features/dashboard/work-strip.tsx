@@ -14,6 +14,7 @@ import {
   Send,
   Truck,
   Undo2,
+  Unplug,
   Wallet,
 } from 'lucide-react';
 import { DAY_WORK_NAMES, type DayWork, type DayWorkName } from '#contract/dashboard/day-work.ts';
@@ -35,6 +36,7 @@ interface Tile {
 const TILES: Record<DayWorkName, Tile> = {
   callsDue: { icon: PhoneCall, list: { to: '/orders', search: { needsCall: true } } },
   received: { icon: Cable, list: { to: '/inbox', search: { state: 'waiting' } } },
+  silentSources: { icon: Unplug, list: { to: '/settings/sources' }, isUrgent: true },
   toShip: {
     icon: Send,
     list: { to: '/orders', search: { stage: 'to_send', sort: 'oldest' } },

@@ -68,6 +68,11 @@ function SourceCard({ source }: { source: Source }) {
         </h2>
         <Badge variant="outline">{t(`sources.kind.${kind}`)}</Badge>
         {!isOn && <Badge variant="secondary">{t('sources.off')}</Badge>}
+        {source.hasStopped && (
+          <Badge variant="destructive" icon={CircleAlert}>
+            {t('sources.stopped')}
+          </Badge>
+        )}
         {isSilent && alarmHours !== null && (
           <Badge variant="destructive" icon={CircleAlert}>
             {t('sources.silent', { hours: alarmHours })}

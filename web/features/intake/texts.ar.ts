@@ -222,6 +222,7 @@ export const ar = {
   'sources.tells.problem': 'لم يقبل المتجر آخر ما أخبرناه به: {problem}. الطلب هنا كما كان.',
   'sources.on': 'يستقبل الطلبات',
   'sources.on.hint': 'المتوقف لا يستقبل، وطلباته القديمة تبقى له.',
+  'sources.stopped': 'السكربت لا يتصل',
   'sources.silent': 'لا طلبات منذ {hours} ساعة',
   'sources.waiting': 'ينتظر في الوارد: {count}',
   'sources.lamp.signature': 'توقيع صحيح',

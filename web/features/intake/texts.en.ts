@@ -221,6 +221,7 @@ export const en: Translated<typeof ar> = {
     'The shop did not take our last word: {problem}. The order here is as it was.',
   'sources.on': 'Takes orders',
   'sources.on.hint': 'Switched off it takes none; its former orders stay its own.',
+  'sources.stopped': 'The script does not call',
   'sources.silent': 'No orders for {hours} hours',
   'sources.waiting': 'Waiting in the inbox: {count}',
   'sources.lamp.signature': 'Right signature',

@@ -231,6 +231,7 @@ export const fr: Translated<typeof ar> = {
     'La boutique n’a pas accepté notre dernier message : {problem}. La commande ici n’a pas changé.',
   'sources.on': 'Reçoit des commandes',
   'sources.on.hint': 'Désactivée, elle ne reçoit plus ; ses anciennes commandes lui restent.',
+  'sources.stopped': 'Le script n’appelle plus',
   'sources.silent': 'Pas de commande depuis {hours} h',
   'sources.waiting': 'En attente dans la réception : {count}',
   'sources.lamp.signature': 'Signature juste',

@@ -101,12 +101,22 @@ const LARGE_NUMBERS = /"(?:[^"\\]|\\.)*"|-?\d{16,}(?![\d.eE])/g;
  * number cannot hold, as some platforms give for ids, become text.
  */
 export function parseJson(body: Buffer): unknown {
-  const text = body.toString('utf8').replace(/^\uFEFF/, '');
+  const text = textIn(body);
+  if (text === null) return undefined;
   if (depthOf(text) > MOST_DEPTH) return undefined;
   try {
     return JSON.parse(text.replace(LARGE_NUMBERS, (found) => asText(found)));
   } catch {
     return undefined;
+  }
+}
+
+/** In another encoding nobody can say what the letters were: that is no text, and never half of one. */
+function textIn(body: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch {
+    return null;
   }
 }
 
