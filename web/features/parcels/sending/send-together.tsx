@@ -69,6 +69,7 @@ function useMending() {
       await recheck(done);
       const left = all - done.length;
       toast({
+        variant: done.length === 0 ? 'destructive' : 'default',
         title: t('sending.together.done', { count: done.length }),
         ...(left > 0 && { description: t('sending.together.left', { count: left }) }),
       });
