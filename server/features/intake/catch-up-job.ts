@@ -31,7 +31,7 @@ const MOST_PAGES = 50;
 
 const ALWAYS = new Date(0);
 
-export const canBeAsked = and(
+const canBeAsked = and(
   eq(sources.isOn, true),
   isNotNull(sources.access),
   isNotNull(sources.shopUrl),

@@ -22,7 +22,7 @@ export function closeToken(box: SecretBox | null, id: string, token: ShopToken):
   return box.close(JSON.stringify(token), id);
 }
 
-export function openToken(
+function openToken(
   box: SecretBox | null,
   { id, token }: Pick<StoredSource, 'id' | 'token'>,
 ): ShopToken | null {
