@@ -100,6 +100,8 @@ const ROWS = [
     select 'sum', ${ODD}, id, ${ODD}, now() from users limit 1`,
   sql`insert into order_import_rows (import_id, line, order_id)
     select order_imports.id, 2, orders.id from order_imports, orders limit 1`,
+  sql`insert into api_keys (name, key_hash, scopes, created_by, last_used_at)
+    values (${ODD}, 'hash', array['orders_read', 'products_read'], ${ODD}, now())`,
   sql`insert into sources (kind, name, secrets) values ('generic', ${ODD}, 'closed')`,
   sql`insert into inbox_items (source_id, external_id, received_at) select id, ${ODD}, now() from sources`,
   sql`insert into inbox_versions (item_id, sha256, received_at, body)
