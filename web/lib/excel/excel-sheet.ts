@@ -10,10 +10,20 @@ const MOST_ROWS = 10_050;
 /** Invisible characters that other programs insert. */
 const INVISIBLE = /[\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-/** The rows of the first sheet, in which formulas count by their result, or of a CSV file. */
+/**
+ * The rows of the first sheet that is not hidden, in which formulas count by their result, or of a
+ * CSV file. Of merged cells the first has the value and the others are empty, as Excel stores them:
+ * an amount over two rows is one amount.
+ */
 export async function readFirstSheet(file: ArrayBuffer): Promise<SheetRows> {
   if (!isZip(file)) return readCsv(file);
-  const { sheets } = await readXlsx(file, { sheets: [0], maxRows: MOST_ROWS });
+  let isFound = false;
+  const isFirstVisible = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) => {
+    if (isFound || hidden === true || veryHidden === true) return false;
+    isFound = true;
+    return true;
+  };
+  const { sheets } = await readXlsx(file, { sheets: isFirstVisible, maxRows: MOST_ROWS });
   return (sheets[0]?.rows ?? []).map((row) => row.map(toValue));
 }
 
