@@ -126,7 +126,7 @@ test('is readable by all, wide and narrow, in three languages and the dark', asy
   signIn,
 }) => {
   await signIn(page, 'admin', { path: '/settings' });
-  await expect(page.locator('summary h2')).toHaveCount(7);
+  await expect(page.locator('summary h2')).toHaveCount(8);
   await page.locator('summary').first().click();
   // The rules of the confirmation desk, and the prices.
   await page.locator('summary').nth(3).click();

@@ -235,6 +235,19 @@ describe('a signature', () => {
     expect(await app.db.$count(inboxQuarantine)).toBe(0);
   });
 
+  it('platform fault 14: of a source that is off comes in once it is on', async () => {
+    await deliver(app, source, sentOrder(), { secret: 'a-mistyped-secret-22' });
+    const change = async (body: object) =>
+      (await client.request('PATCH', `/api/sources/${source.id}`, { body })).status;
+    expect(await change({ isOn: false })).toBe(200);
+    expect(await change({ secret: 'a-mistyped-secret-22' })).toBe(200);
+    expect(await app.db.$count(inboxQuarantine)).toBe(1);
+    expect(await change({ isOn: true })).toBe(200);
+    expect(await app.db.$count(inboxQuarantine)).toBe(0);
+    await workOffInbox(app);
+    expect(await allOrders()).toHaveLength(1);
+  });
+
   it('platform fault 45: of a source that is off, or that never was', async () => {
     await client.request('PATCH', `/api/sources/${source.id}`, { body: { isOn: false } });
     const off = await deliver(app, source, sentOrder());

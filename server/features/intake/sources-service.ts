@@ -136,7 +136,9 @@ export async function updateSource(
     return stored;
   });
   tools.sources.forget();
-  if (bringsSecret(updated.kind, given)) await verifyAgain(ctx, tools, updated);
+  // A source that is off takes nothing: it is looked at again once it is on.
+  const mayBeRight = bringsSecret(updated.kind, given) || input.isOn === true;
+  if (updated.isOn && mayBeRight) await verifyAgain(ctx, tools, updated);
   return toSource(ctx, tools, updated, await countBy(ctx.db));
 }
 

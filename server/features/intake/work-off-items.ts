@@ -48,11 +48,14 @@ export async function workOffItems(
 ): Promise<void> {
   const decided: Ready[] = [];
   const results: VersionResults = new Map();
+  /** Sources of which a real order came, whatever becomes of it. */
+  const ordered = new Set<string>();
   for (const one of locked) {
     const read = readVersions(one, deps.now(), results);
     if (read.changes.fetchAt !== undefined) await wakeJob(tx, 'catch-up');
     const { item, source } = one;
     const { draft } = read;
+    if (read.isChanged && draft?.stage === 'placed') ordered.add(source.id);
     const base: ItemChanges = { ...read.changes, dueAt: null };
     if (draft === null || read.reason !== null) {
       const isNews = read.isChanged && item.orderId === null;
@@ -118,9 +121,11 @@ export async function workOffItems(
       orderVersion,
     });
   }
-  const ids = [...new Set(ready.map(({ one }) => one.source.id))];
-  if (ids.length > 0) {
-    await tx.update(sources).set({ lastOrderAt: deps.now() }).where(inArray(sources.id, ids));
+  if (ordered.size > 0) {
+    await tx
+      .update(sources)
+      .set({ lastOrderAt: deps.now() })
+      .where(inArray(sources.id, [...ordered]));
   }
 }
 

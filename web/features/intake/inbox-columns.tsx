@@ -38,7 +38,7 @@ export function inboxColumns(t: Translate, format: Format) {
       meta: { card: 'title' },
       cell: ({ row: { original } }) => (
         <>
-          <bdi>{nameOf(original, t)}</bdi>
+          <bdi className="line-clamp-2 max-w-56 wrap-anywhere">{nameOf(original, t)}</bdi>
           {original.draft !== null && (
             <Ltr className="block text-xs font-normal text-muted-foreground">
               {original.draft.phone}
@@ -63,14 +63,18 @@ export function inboxColumns(t: Translate, format: Format) {
     column.display({
       id: 'place',
       header: t('inbox.place'),
-      cell: ({ row: { original } }) => <bdi>{placeOf(original)}</bdi>,
+      cell: ({ row: { original } }) => (
+        <bdi className="line-clamp-2 max-w-56 wrap-anywhere">{placeOf(original)}</bdi>
+      ),
     }),
     column.display({
       id: 'amount',
       header: t('inbox.amount'),
       meta: { align: 'end' },
       cell: ({ row: { original } }) =>
-        original.draft?.total == null ? '—' : format.amount(original.draft.total, 'دج'),
+        original.draft?.total == null
+          ? '—'
+          : format.amount(original.draft.total, t('orders.currency')),
     }),
     column.accessor('sourceName', {
       header: t('inbox.source'),

@@ -208,7 +208,8 @@ export const ar = {
   'sources.step.sheets.2':
     'في الجدول: Extensions ثم Apps Script. احذف ما هناك، وألصق السكربت والسرّ. الورقة الأولى هي التي تُقرأ، ما لم تكتب غيرها في TABS.',
   'sources.step.sheets.3': 'اختر setup وشغّلها مرة واحدة، واسمح بما يطلبه Google.',
-  'sources.step.sheets.4': 'شغّل test: يضيء مصباح التوقيع، ويظهر في الوارد اختبار لا يصير طلباً.',
+  'sources.step.sheets.4':
+    'شغّل test: يضيء مصباح التوقيع، ويظهر في الطلبات الواردة اختبار لا يصير طلباً.',
   'sources.step.sheets.5': 'كل 5 دقائق يرسل السكربت الصفوف الجديدة، ولا يكتب في الجدول شيئاً.',
   'sources.step.generic.1': 'احفظ، وانسخ العنوان والسرّ إلى برنامجك.',
   'sources.step.generic.2': 'أرسل طلباً تجريبياً؛ الأمثلة في صفحة docs/intake.md.',
@@ -224,7 +225,7 @@ export const ar = {
   'sources.on.hint': 'المتوقف لا يستقبل، وطلباته القديمة تبقى له.',
   'sources.stopped': 'السكربت لا يتصل',
   'sources.silent': 'لا طلبات منذ {hours} ساعة',
-  'sources.waiting': 'ينتظر في الوارد: {count}',
+  'sources.waiting': 'ينتظر في الطلبات الواردة: {count}',
   'sources.lamp.signature': 'توقيع صحيح',
   'sources.lamp.order': 'طلب حقيقي',
   'sources.lamp.catchUp': 'قراءة ما فات',

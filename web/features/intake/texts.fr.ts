@@ -215,7 +215,7 @@ export const fr: Translated<typeof ar> = {
   'sources.step.sheets.3':
     'Choisissez setup, exécutez-la une fois et acceptez ce que Google demande.',
   'sources.step.sheets.4':
-    'Exécutez test : la lampe de la signature s’allume, et un essai, qui ne devient pas une commande, apparaît dans la réception.',
+    'Exécutez test : la lampe de la signature s’allume, et un essai, qui ne devient pas une commande, apparaît dans les commandes reçues.',
   'sources.step.sheets.5':
     'Toutes les 5 minutes, le script envoie les nouvelles lignes ; il n’écrit jamais dans la feuille.',
   'sources.step.generic.1': 'Enregistrez, puis copiez l’adresse et le secret dans votre programme.',
@@ -233,7 +233,7 @@ export const fr: Translated<typeof ar> = {
   'sources.on.hint': 'Désactivée, elle ne reçoit plus ; ses anciennes commandes lui restent.',
   'sources.stopped': 'Le script n’appelle plus',
   'sources.silent': 'Pas de commande depuis {hours} h',
-  'sources.waiting': 'En attente dans la réception : {count}',
+  'sources.waiting': 'En attente dans les commandes reçues : {count}',
   'sources.lamp.signature': 'Signature juste',
   'sources.lamp.order': 'Vraie commande',
   'sources.lamp.catchUp': 'Rattrapage',
@@ -243,9 +243,9 @@ export const fr: Translated<typeof ar> = {
   'sources.lastGood': 'Dernière signature juste {when}',
   'sources.lastFailed': 'Dernière signature fausse {when}',
   'sources.unverified.first':
-    '{count} envois refusés, signature fausse. Le secret est sans doute mal recopié : saisissez-le de nouveau et ils entreront.',
+    'Envois refusés pour signature fausse : {count}. Le secret est sans doute mal recopié : saisissez-le de nouveau et ils entreront.',
   'sources.unverified.later':
-    '{count} envois refusés, signature fausse : falsifiés, ou le secret a changé.',
+    'Envois refusés pour signature fausse : {count}. Ils sont falsifiés, ou le secret a changé.',
   'sources.dataHidden':
     'Des commandes arrivent sans nom, téléphone ni adresse : avec ce forfait, Shopify les cache aux applications. Créez les notifications à la main, ou changez de forfait et testez la liaison : ces commandes sont alors relues.',
   'sources.problem.bad_credentials': 'les clés manquent ou ne peuvent pas être ouvertes',
