@@ -108,7 +108,7 @@ export async function updateSource(
     (one) => one !== undefined,
   );
   if (isDelicate) requireFreshSignIn(ctx);
-  const updated = await ctx.db.transaction(async (tx) => {
+  const { updated, counts } = await ctx.db.transaction(async (tx) => {
     const before = await lockSource(tx, id);
     await requireProduct(tx, input.defaultProductId);
     const changed = {
@@ -119,7 +119,7 @@ export async function updateSource(
       ...movedAccess(before, input.shopUrl),
       ...givenAccess(tools.box, before, given),
     };
-    if (Object.keys(changed).length === 0) return before;
+    if (Object.keys(changed).length === 0) return { updated: before, counts: await countBy(tx) };
     const [stored] = await tx.update(sources).set(changed).where(eq(sources.id, id)).returning();
     if (stored === undefined) throw new AppError('not_found');
     const changes = changesOf(audited(before), audited(stored));
@@ -133,12 +133,13 @@ export async function updateSource(
     if (sheetColumns !== undefined) await readWaitingAgain(tx, id, ctx.now());
     await announceChange(tx, { topic: 'inbox' });
     await wakeJob(tx, 'catch-up');
-    return stored;
+    return { updated: stored, counts: await countBy(tx) };
   });
   tools.sources.forget();
   // A source that is off takes nothing: it is looked at again once it is on.
   const mayBeRight = bringsSecret(updated.kind, given) || input.isOn === true;
-  if (updated.isOn && mayBeRight) await verifyAgain(ctx, tools, updated);
+  if (!updated.isOn || !mayBeRight) return toSource(ctx, tools, updated, counts);
+  await verifyAgain(ctx, tools, updated);
   return toSource(ctx, tools, updated, await countBy(ctx.db));
 }
 

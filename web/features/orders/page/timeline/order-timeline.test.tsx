@@ -48,8 +48,8 @@ it.each([
   [
     'fr',
     'Changement de statutdeEn attenteàConfirmée',
-    'Adresse détaillée:حي قديمàحي جديد',
-    'Montant total:1 900 DZDà2 400 DZD',
+    'Adresse détaillée :حي قديمàحي جديد',
+    'Montant total :1 900 DZDà2 400 DZD',
   ],
 ] as const)(
   'says in %s what was before and what is now',
