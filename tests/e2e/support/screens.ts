@@ -27,7 +27,7 @@ export const clickNow = (button: Locator): Promise<void> =>
   });
 
 export async function chooseLanguage(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^(اللغة|Langue|Language): / }).click();
+  await page.getByRole('button', { name: /^(اللغة|Langue|Language)\s?: / }).click();
   await page.getByRole('menuitemradio', { name }).click();
   await expect(page.getByRole('menu')).toBeHidden();
 }
