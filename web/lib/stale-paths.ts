@@ -71,7 +71,9 @@ export function effectOf(
   if (clientId !== undefined && shown.includes(clientId)) return 'shown';
   const isOfOther = isBelow(path, `${own}/{id}`);
   const isOfOtherClient = clientId !== undefined && key.includes('"clientId":"');
-  return isOfOther || isOfOtherClient ? 'none' : 'possible';
+  // Such as the parcels of the orders in sight.
+  const isOfOtherOrders = topic === 'orders' && key.includes('"orderIds":"');
+  return isOfOther || isOfOtherClient || isOfOtherOrders ? 'none' : 'possible';
 }
 
 /** Refetches active queries now, and the others when they are next shown. */

@@ -142,6 +142,8 @@ describe('a change', () => {
       list: shownRead(['/api/orders', 'page', { query: { status: 'pending' } }], { items: [] }),
       ofClient: shownRead(['/api/orders', 'page', { query: { clientId: 'amina' } }], {}),
       ofOther: shownRead(['/api/orders', 'page', { query: { clientId: 'karim' } }], {}),
+      parcels: shownRead(['/api/parcels', { query: { orderIds: 'changed' } }], []),
+      otherParcels: shownRead(['/api/parcels', { query: { orderIds: 'other' } }], []),
     };
     await afterwards(10_000);
     const readAgain = async (change: object) => {
@@ -152,9 +154,10 @@ describe('a change', () => {
         ask.mock.calls.length > 0 ? name : [],
       );
     };
-    expect(await readAgain({ clientId: 'amina' })).toEqual(['same', 'naming', 'list', 'ofClient']);
-    expect(await readAgain({})).toEqual(['same', 'naming', 'list', 'ofClient', 'ofOther']);
-    expect(await readAgain({ isRowOnly: true })).toEqual(['same', 'naming']);
+    const shown = ['same', 'naming', 'list', 'ofClient'];
+    expect(await readAgain({ clientId: 'amina' })).toEqual([...shown, 'parcels']);
+    expect(await readAgain({})).toEqual([...shown, 'ofOther', 'parcels']);
+    expect(await readAgain({ isRowOnly: true })).toEqual(['same', 'naming', 'parcels']);
   });
 
   it('is read by a hidden tab when it is shown', async () => {
