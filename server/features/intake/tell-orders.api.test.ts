@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
@@ -216,12 +216,11 @@ it('tells YouCan, and takes what was done there for done', async () => {
 
 it('tells a program at its own address, signed, by the job in the background', async () => {
   const got: { headers: NodeJS.Dict<string | string[]>; body: string }[] = [];
-  const server = createServer((request, response) => {
-    void bodyOf(request).then((body) => {
-      got.push({ headers: request.headers, body });
-      response.end();
-    });
-  });
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
+    got.push({ headers: request.headers, body: await bodyOf(request) });
+    response.end();
+  };
+  const server = createServer((request, response) => void take(request, response));
   const address = await listen(server);
   const source = await connectSource(client, { shopUrl: `${address}/orders`, tellsBack: true });
   await deliver(app, source, sentOrder());

@@ -121,8 +121,10 @@ function Reason({ item, t, format }: { item: InboxItem; t: Translate; format: Fo
   );
 }
 
+const isPast = (at: string) => new Date(at).getTime() <= Date.now();
+
 function CallTime({ at, t, format }: { at: string; t: Translate; format: Format }) {
-  const isNow = new Date(at).getTime() <= Date.now();
+  const isNow = isPast(at);
   return (
     <span className={isNow ? 'font-semibold text-warning' : 'text-xs text-muted-foreground'}>
       {isNow ? t('inbox.call.now') : t('inbox.call.from', { when: format.dateTime(at) })}
