@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { KeyScope } from './key-scopes.ts';
-import type { Permission } from './permissions.ts';
+import type { KeyScope, Permission } from './permissions.ts';
 
 /** Who may call. There is no default: an endpoint that declares no access does not type-check. */
 export type Access =

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, ShownLine, Timestamp, visibleText } from '#contract/common.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
-import { KEY_SCOPE_NAMES } from '#contract/key-scopes.ts';
+import { KEY_SCOPE_NAMES } from '#contract/permissions.ts';
 
 const Scopes = z.array(z.enum(KEY_SCOPE_NAMES));
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, EndpointBody, EndpointInput, EndpointStatus } from '#contract/endpoint.ts';
 import type { endpoints, EndpointName } from '#contract/endpoints.ts';
-import type { KeyScope } from '#contract/key-scopes.ts';
+import type { KeyScope } from '#contract/permissions.ts';
 import type { ActorCtx, CallerCtx, Ctx } from '../context.ts';
 import { invalidField } from '../errors.ts';
 

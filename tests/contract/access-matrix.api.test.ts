@@ -2,8 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillPath, type Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { KEY_SCOPE_NAMES } from '#contract/key-scopes.ts';
-import { PERMISSIONS, ROLES, type Permission, type Role } from '#contract/permissions.ts';
+import {
+  KEY_SCOPE_NAMES,
+  PERMISSIONS,
+  ROLES,
+  type Permission,
+  type Role,
+} from '#contract/permissions.ts';
 import { siteSettings } from '#server/db/schema/settings.ts';
 import { createKey, createUser, sessionCookie, signIn } from '#tests/support/factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';

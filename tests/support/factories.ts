@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { KeyScope } from '#contract/key-scopes.ts';
+import type { KeyScope } from '#contract/permissions.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { users } from '#server/db/schema/users.ts';
 import type { Db } from '#server/db/types.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { KEY_SCOPE_NAMES } from '#contract/key-scopes.ts';
+import { KEY_SCOPE_NAMES } from '#contract/permissions.ts';
 import { createdAt, id, instant } from './columns.ts';
 
 /** Keys of programs; a revoked one is gone, and the audit trail keeps its name. */

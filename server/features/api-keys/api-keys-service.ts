@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import type { ApiKey, CreateApiKey, NewApiKey } from '#contract/api-keys/api-keys.ts';
-import { KEY_SCOPES } from '#contract/key-scopes.ts';
-import { can } from '#contract/permissions.ts';
+import { can, KEY_SCOPES } from '#contract/permissions.ts';
 import type { ActorCtx } from '#server/context.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { announceChange } from '#server/db/tables/changes.ts';

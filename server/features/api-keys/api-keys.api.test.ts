@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ApiKey, apiKeyEndpoints, type NewApiKey } from '#contract/api-keys/api-keys.ts';
-import type { KeyScope } from '#contract/key-scopes.ts';
+import type { KeyScope } from '#contract/permissions.ts';
 import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { auditEvents } from '#server/db/schema/audit.ts';

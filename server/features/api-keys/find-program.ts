@@ -1,15 +1,14 @@
 import { hash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { KEY_SCOPES, type KeyScope } from '#contract/key-scopes.ts';
-import { byPermission, type Permission } from '#contract/permissions.ts';
+import { byPermission, KEY_SCOPES, type KeyScope, type Permission } from '#contract/permissions.ts';
 import type { Program } from '#server/context.ts';
 import { apiKeys } from '#server/db/schema/api-keys.ts';
 import { batchLoader } from '#server/db/statements/batch-calls.ts';
 import type { Db } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { addressBlock } from '#server/http/address-block.ts';
-import { windowCounter } from './window-counter.ts';
+import { refuseAfter, windowCounter } from '#server/http/window-counter.ts';
 
 export const KEY_PREFIX = 'lawha_';
 export const KEY_BYTES = 32;
@@ -68,20 +67,6 @@ export function programFinder(db: Db, clock: () => Date) {
     }
     return { program: toProgram(stored), scopes: stored.scopes };
   };
-}
-
-function refuseAfter(
-  counter: ReturnType<typeof windowCounter>,
-  who: string,
-  most: number,
-  code: 'too_many_wrong_keys' | 'too_many_requests',
-): void {
-  const { count, endsInMs } = counter.read(who);
-  if (count < most) return;
-  throw new AppError(code, {
-    retryAfterSeconds: Math.ceil(endsInMs / 1_000),
-    values: { minutes: Math.ceil(endsInMs / 60_000) },
-  });
 }
 
 function toProgram({ id, name, scopes }: typeof apiKeys.$inferSelect): Program {

@@ -5,7 +5,7 @@ import { announceChange } from '#server/db/tables/changes.ts';
 import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import { fetchOrders } from './fetch-orders.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS, SHOP_APIS } from './kinds.ts';
 import {
   isProblem,
   type OrdersPage,
@@ -14,12 +14,9 @@ import {
   type ShopProblem,
   type ShopTools,
 } from './shops/shop-api.ts';
-import { SHOP_APIS } from './shops/shop-apis.ts';
 import type { StoredSource } from './source-secrets.ts';
 import { tellOrders } from './tell-orders.ts';
 import { versionStore } from './store-versions.ts';
-
-type CatchUpDeps = ShopTools;
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 10 * MINUTE_MS;
@@ -45,7 +42,7 @@ const canBeTold = and(
 );
 
 /** Asks shops for what did not reach us: every ten minutes, after a start, and after a refusal. */
-export function catchUpJob(deps: CatchUpDeps): JobKind {
+export function catchUpJob(deps: ShopTools): JobKind {
   const askedSinceStart = new Set<string>();
   return {
     name: 'catch-up',
@@ -93,7 +90,7 @@ export function catchUpJob(deps: CatchUpDeps): JobKind {
 
 /** Stores what changed since the cursor, which moves only after each page is stored. */
 export async function catchUp(
-  deps: CatchUpDeps,
+  deps: ShopTools,
   id: string,
   mayGoOn: () => boolean = () => true,
 ): Promise<boolean> {
@@ -116,7 +113,7 @@ export async function catchUp(
 }
 
 async function readPages(
-  deps: CatchUpDeps,
+  deps: ShopTools,
   source: StoredSource,
   mayGoOn: () => boolean,
 ): Promise<string | null> {
@@ -140,7 +137,7 @@ function sinceOf(source: StoredSource, { lookBackMs }: ShopApi, now: Date): Date
 }
 
 async function storePages(
-  { db, now }: CatchUpDeps,
+  { db, now }: ShopTools,
   source: StoredSource,
   api: ShopApi,
   call: ShopCall,

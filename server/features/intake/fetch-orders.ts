@@ -2,8 +2,8 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { inboxItems } from '#server/db/schema/intake.ts';
 import { sources } from '#server/db/schema/sources.ts';
 import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
+import { SHOP_APIS } from './kinds.ts';
 import { isProblem, type ShopApi, type ShopCall, type ShopTools } from './shops/shop-api.ts';
-import { SHOP_APIS } from './shops/shop-apis.ts';
 import { versionStore } from './store-versions.ts';
 
 /** Of one run; the next one goes on where it stopped. */

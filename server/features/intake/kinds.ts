@@ -5,6 +5,10 @@ import { sheets } from './kinds/sheets.ts';
 import { shopify } from './kinds/shopify.ts';
 import { youcan } from './kinds/youcan.ts';
 import { woocommerce } from './kinds/woocommerce.ts';
+import type { ShopApi } from './shops/shop-api.ts';
+import { shopifyApi } from './shops/shopify-api.ts';
+import { youcanApi } from './shops/youcan-api.ts';
+import { woocommerceApi } from './shops/woocommerce-api.ts';
 
 /** Every kind of source; a kind without its line does not compile. */
 export const KINDS: Readonly<Record<IntakeKind, Kind>> = {
@@ -13,4 +17,11 @@ export const KINDS: Readonly<Record<IntakeKind, Kind>> = {
   shopify,
   youcan,
   sheets,
+};
+
+/** Platforms that can be asked; the others tell us all they ever will. */
+export const SHOP_APIS: Partial<Record<IntakeKind, ShopApi>> = {
+  woocommerce: woocommerceApi,
+  shopify: shopifyApi,
+  youcan: youcanApi,
 };

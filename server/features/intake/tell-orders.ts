@@ -5,8 +5,7 @@ import { sources } from '#server/db/schema/sources.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
 import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 import type { ShopTools } from './shops/shop-api.ts';
-import { notNow, type ShopWord, type Told } from './shops/shop-word.ts';
-import { TELL_SHOP } from './shops/tell-shop.ts';
+import { notNow, type ShopWord, TELL_SHOP, type Told } from './shops/tell-shop.ts';
 import type { StoredSource } from './source-secrets.ts';
 
 const MINUTE_MS = 60_000;

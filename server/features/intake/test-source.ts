@@ -7,8 +7,8 @@ import { announceChange } from '#server/db/tables/changes.ts';
 import { wakeJob } from '#server/db/tables/wake-job.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
+import { SHOP_APIS } from './kinds.ts';
 import { isProblem, type ShopTools } from './shops/shop-api.ts';
-import { SHOP_APIS } from './shops/shop-apis.ts';
 import type { StoredSource } from './source-secrets.ts';
 
 /**

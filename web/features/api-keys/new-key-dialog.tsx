@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { apiKeyEndpoints } from '#contract/api-keys/api-keys.ts';
-import { KEY_SCOPE_NAMES, type KeyScope } from '#contract/key-scopes.ts';
+import { KEY_SCOPE_NAMES, type KeyScope } from '#contract/permissions.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { CheckboxField, TextField } from '#web/kit/fields.tsx';

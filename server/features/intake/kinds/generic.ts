@@ -6,7 +6,7 @@ import {
   type OrderDraft,
 } from '#contract/intake/order-draft.ts';
 import type { Arrival, Delivery, DraftReading, Kind, Refusal } from './kind.ts';
-import { verifyTimed } from './verify-timed.ts';
+import { verifyTimed } from './signatures.ts';
 import {
   amountOf,
   fieldsOf,

@@ -10,7 +10,7 @@ import {
   tabTrouble,
 } from './sheet-tab.ts';
 import { fieldsOf, type Fields, lineOf, listOf, isId, ownOf, parseJson } from './values.ts';
-import { verifyTimed } from './verify-timed.ts';
+import { verifyTimed } from './signatures.ts';
 
 const LONGEST_TAB_ID = 50;
 /** What the script's own test names; it is no tab. */

@@ -7,7 +7,8 @@ import type { Db } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import type { StoredSource } from '../source-secrets.ts';
-import { isProblem, type ShopProblem, type ShopTools } from './shop-api.ts';
+import { lineOf } from '../kinds/values.ts';
+import { isProblem, type ShopCall, type ShopProblem, type ShopTools } from './shop-api.ts';
 
 const Token = z.object({
   access: z.string(),
@@ -30,20 +31,51 @@ function openToken(
   return text === null ? null : Token.parse(JSON.parse(text));
 }
 
+const USUAL_SECONDS = 3_600;
+const YEAR_SECONDS = 31_536_000;
+
+/** When a token runs out that a platform gave for so long, whatever it answered in place of a number. */
+export function expiresAfter(asked: Date, seconds: unknown): string {
+  const given = Number(lineOf(seconds));
+  const life = given > 0 ? Math.min(given, YEAR_SECONDS) : USUAL_SECONDS;
+  return new Date(asked.getTime() + life * 1_000).toISOString();
+}
+
 /** Before this it is renewed, so that it does not run out while a page is read. */
 const EARLY_MS = 300_000;
 /** Longer than any call to the outside lasts. */
 const LEASE_SECONDS = 45;
 const WAIT_MS = 200;
 
-type Renew = (former: ShopToken | null) => Promise<ShopToken | ShopProblem>;
+export type Renew = (former: ShopToken | null) => Promise<ShopToken | ShopProblem>;
+
+/** Calls with a token that holds; one that is refused all the same is renewed once. */
+export async function callWithToken(
+  tools: ShopTools,
+  source: StoredSource,
+  renew: Renew,
+  ask: (token: string) => ShopCall,
+): Promise<ShopCall | ShopProblem> {
+  const valid = await validToken(tools, source, renew);
+  if (isProblem(valid)) return valid;
+  let { access } = valid;
+  return async (request) => {
+    const used = access;
+    const first = await ask(used)(request);
+    if (first.status !== 401) return first;
+    const next = await validToken(tools, source, renew, used);
+    if (isProblem(next)) return first;
+    ({ access } = next);
+    return ask(access)(request);
+  };
+}
 
 /**
  * A token that still holds, other than the one that was refused. One server at a time renews it, and
  * it is stored before it is used: where a platform's refresh works once, a second one would end both.
  * A lease and no open transaction, since the platform may take its time.
  */
-export async function validToken(
+async function validToken(
   tools: ShopTools,
   { id }: Pick<StoredSource, 'id'>,
   renew: Renew,

@@ -11,14 +11,12 @@ import {
   type ShopProblem,
   type ShopTools,
 } from './shop-api.ts';
-import { type ShopToken, validToken } from './shop-token.ts';
+import { callWithToken, expiresAfter, type ShopToken } from './shop-token.ts';
 
 /** What the shapes of its answers depend on. */
 const VERSION = '2026-07';
 const ADMIN = `/admin/api/${VERSION}`;
 const ORDERS = `${ADMIN}/orders.json`;
-
-const SECOND_MS = 1_000;
 
 /** A shop that does not pay is closed by the platform; what it calls that is a number. */
 const problemOf = (answer: ShopAnswer): ShopProblem =>
@@ -47,9 +45,7 @@ async function exchange(
     const code = lineOf(given['error']);
     return code === 'shop_not_permitted' ? { problem: code } : problemOf(answer);
   }
-  const seconds = Number(given['expires_in'] ?? 0);
-  const expiresAt = new Date(asked.getTime() + seconds * SECOND_MS).toISOString();
-  return { access, refresh: null, expiresAt };
+  return { access, refresh: null, expiresAt: expiresAfter(asked, given['expires_in']) };
 }
 
 async function open(tools: ShopTools, source: StoredSource): Promise<ShopCall | ShopProblem> {
@@ -60,15 +56,7 @@ async function open(tools: ShopTools, source: StoredSource): Promise<ShopCall | 
     return (request) => callShop(tools, source, { ...request, headers });
   };
   if (isShopifyToken(access.secret)) return ask(access.secret);
-  const renew = () => exchange(tools, source, access);
-  const token = await validToken(tools, source, renew);
-  if (isProblem(token)) return token;
-  return async (request) => {
-    const first = await ask(token.access)(request);
-    if (first.status !== 401) return first;
-    const next = await validToken(tools, source, renew, token.access);
-    return isProblem(next) ? first : ask(next.access)(request);
-  };
+  return callWithToken(tools, source, () => exchange(tools, source, access), ask);
 }
 
 const readPage: ShopApi['readPage'] = async (call, { since, next, size }) => {

@@ -1,12 +1,53 @@
 import { createHmac } from 'node:crypto';
 import type { IntakeKind } from '#contract/intake/intake-kinds.ts';
+import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { fieldsOf, lineOf, listOf } from '../kinds/values.ts';
-import { openSecrets } from '../source-secrets.ts';
-import { callShop, isProblem, type ShopAnswer } from './shop-api.ts';
-import { notNow, SAID, type ShopWord, type TellShop, toldBy } from './shop-word.ts';
+import { openSecrets, type StoredSource } from '../source-secrets.ts';
+import {
+  callShop,
+  isProblem,
+  refusalOf,
+  type ShopAnswer,
+  type ShopProblem,
+  type ShopTools,
+} from './shop-api.ts';
 import { shopifyApi, shopifyGraphql } from './shopify-api.ts';
 import { woocommerceApi } from './woocommerce-api.ts';
 import { youcanApi } from './youcan-api.ts';
+
+/** How an order goes on, for the shop that it came from. */
+export interface ShopWord {
+  externalId: string;
+  /** Our order's number. */
+  orderId: number | string;
+  status: Exclude<OrderStatus, 'pending'>;
+  trackingNumber: string | null;
+}
+
+/** What a platform answered: null where it took it, or did so before. */
+export type Told = (ShopProblem & { isForGood: boolean }) | null;
+
+type TellShop = (tools: ShopTools, source: StoredSource, word: ShopWord) => Promise<Told>;
+
+/** As shops are told it, whatever the platform. */
+const SAID: Readonly<Record<ShopWord['status'], string>> = {
+  validated: 'confirmed',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  returned: 'returned',
+  cancelled: 'cancelled',
+};
+
+/** Keys that are mended, a host that recovers: these answers may be others later. */
+const isPassing = (status: number) => [401, 402, 408, 423, 429].includes(status) || status >= 500;
+
+const toldBy = (answer: ShopAnswer): Told =>
+  answer.status >= 200 && answer.status < 300
+    ? null
+    : { ...refusalOf(answer), isForGood: !isPassing(answer.status) };
+
+/** Nobody could be asked: it may go better later. */
+export const notNow = ({ problem }: ShopProblem): Told => ({ problem, isForGood: false });
 
 /**
  * A mark and a note that only staff see. The shop's own status is left alone: there it sends mails to

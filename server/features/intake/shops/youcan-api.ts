@@ -5,14 +5,13 @@ import { isSignedBy } from '../kinds/signatures.ts';
 import { openAccess, type ShopAccess, type StoredSource } from '../source-secrets.ts';
 import {
   callShop,
-  isProblem,
   refusalOf,
   type ShopApi,
   type ShopCall,
   type ShopProblem,
   type ShopTools,
 } from './shop-api.ts';
-import { type ShopToken, validToken } from './shop-token.ts';
+import { callWithToken, expiresAfter, type Renew, type ShopToken } from './shop-token.ts';
 
 /** Asked for at once: another one later would lead the shop through its consent again. */
 const SCOPES = [
@@ -38,8 +37,6 @@ export function consentUrl(shopUrl: string, clientId: string, redirect: string):
   return url.href;
 }
 
-const SECOND_MS = 1_000;
-
 async function exchange(
   tools: ShopTools,
   source: StoredSource,
@@ -60,9 +57,7 @@ async function exchange(
     if (code === 'invalid_client') return { problem: 'bad_credentials' };
     return code === 'invalid_grant' ? { problem: 'consent_missing' } : refusalOf(answer);
   }
-  const seconds = Number(given['expires_in'] ?? 0);
-  const expiresAt = new Date(asked.getTime() + seconds * SECOND_MS).toISOString();
-  return { access, refresh, expiresAt };
+  return { access, refresh, expiresAt: expiresAfter(asked, given['expires_in']) };
 }
 
 /** The answer of the consent page, signed by the platform over the rest of its query as it came. */
@@ -94,7 +89,7 @@ async function open(tools: ShopTools, source: StoredSource): Promise<ShopCall | 
     const headers = { authorization: `Bearer ${token}` };
     return (request) => callShop(tools, source, { ...request, headers });
   };
-  const renew = (former: ShopToken | null) =>
+  const renew: Renew = (former) =>
     former?.refresh == null
       ? // A code that is none: the answer says whether ID and secret are right.
         exchange(tools, source, access, { grant_type: 'authorization_code', code: 'none' })
@@ -102,14 +97,7 @@ async function open(tools: ShopTools, source: StoredSource): Promise<ShopCall | 
           grant_type: 'refresh_token',
           refresh_token: former.refresh,
         });
-  const token = await validToken(tools, source, renew);
-  if (isProblem(token)) return token;
-  return async (request) => {
-    const first = await ask(token.access)(request);
-    if (first.status !== 401) return first;
-    const next = await validToken(tools, source, renew, token.access);
-    return isProblem(next) ? first : ask(next.access)(request);
-  };
+  return callWithToken(tools, source, renew, ask);
 }
 
 const INCLUDE = 'customer,variants,payment,shipping';

@@ -1,6 +1,10 @@
+import { AppError } from '#server/errors.ts';
+
 const WINDOW_MS = 60_000;
 /** With more names than this the counters are reset, so that they cannot fill the memory. */
 const MOST_NAMES = 10_000;
+
+type WindowCounter = ReturnType<typeof windowCounter>;
 
 /** Counts by name, in memory; a minute after its first count a name begins again. */
 export function windowCounter(clock: () => Date) {
@@ -29,4 +33,19 @@ export function windowCounter(clock: () => Date) {
     },
     forget: (name: string) => windows.delete(name),
   };
+}
+
+/** Throws once a name has been counted so often, until its minute is over. */
+export function refuseAfter(
+  counter: WindowCounter,
+  name: string,
+  most: number,
+  code: 'too_many_wrong_keys' | 'too_many_requests',
+): void {
+  const { count, endsInMs } = counter.read(name);
+  if (count < most) return;
+  throw new AppError(code, {
+    retryAfterSeconds: Math.ceil(endsInMs / 1_000),
+    values: { minutes: Math.ceil(endsInMs / 60_000) },
+  });
 }
