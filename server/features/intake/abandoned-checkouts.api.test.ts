@@ -175,6 +175,49 @@ describe('platform fault 52: a draft and its order', () => {
     expect(await orderCount()).toBe(5);
   });
 
+  it('of which two people make orders at the same moment become one', async () => {
+    const { client: other } = await signIn(app);
+    for (let turn = 0; turn < 5; turn += 1) {
+      const customer = { name: 'كريم', phone: `077000000${turn}` };
+      // The customer tried in the morning, and again in the afternoon.
+      const createdAt = (hours: number) =>
+        new Date(app.now().getTime() - hours * 60 * MINUTE_MS).toISOString();
+      await open({ externalId: `C-${turn}`, customer, createdAt: createdAt(6) });
+      await open({ externalId: `D-${turn}`, customer, createdAt: createdAt(0) });
+      const [one, two] = await abandoned();
+      const answers = await Promise.all([
+        client.request('PATCH', `/api/inbox/${one?.id}`, { body: { decision: 'make' } }),
+        other.request('PATCH', `/api/inbox/${two?.id}`, { body: { decision: 'make' } }),
+      ]);
+      const [made, refused] = answers.toSorted((a, b) => a.status - b.status);
+      expect([made?.status, refused?.status]).toEqual([200, 409]);
+      expect(problemOf(refused!).code).toBe('checkout_ordered');
+      expect(await abandoned()).toEqual([]);
+    }
+    expect(await orderCount()).toBe(5);
+  });
+
+  it('become no second order under the phone that the customer gives on the phone', async () => {
+    await open();
+    await open({ externalId: 'C-2', customer: { name: 'كريم', phone: '0660112233' } });
+    const [second, first] = await abandoned();
+    await decide(first, { decision: 'make' });
+    const late = await decide(second, { phone: '0550123456', decision: 'make' });
+    expect([late.status, problemOf(late).code]).toEqual([409, 'checkout_ordered']);
+    expect(await orderCount()).toBe(1);
+  });
+
+  it('that lack something when somebody wants them become no second order either', async () => {
+    await open({ wilaya: 'لا أدري', commune: '', address: '' });
+    const [seen] = await abandoned();
+    await decide(seen, { decision: 'make' });
+    expect(await inbox('?state=waiting')).toMatchObject([{ reason: 'wilaya_unknown' }]);
+    await place();
+    const late = await decide(seen, { wilaya: '16' });
+    expect([late.status, problemOf(late).code]).toEqual([409, 'checkout_ordered']);
+    expect(await orderCount()).toBe(1);
+  });
+
   it('that the shop clears away leave the order that somebody made of one', async () => {
     await open({ updatedAt: '2026-11-16T10:00:00Z' });
     await decide((await abandoned())[0], { decision: 'make' });

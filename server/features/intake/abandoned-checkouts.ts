@@ -1,28 +1,30 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, not, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { InboxEdits } from '#contract/intake/inbox.ts';
 import type { OrderDraft } from '#contract/intake/order-draft.ts';
 import { readPhone } from '#contract/names/read-phone.ts';
 import { inboxItems } from '#server/db/schema/intake.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { sources } from '#server/db/schema/sources.ts';
-import type { Tx } from '#server/db/types.ts';
+import type { Reader, Tx } from '#server/db/types.ts';
 
 /** The orders of the customer with this phone, by any phone that leads to them. */
 const isOfPhone = (phone: SQL) => sql`${orders.clientId} in (
   select id from clients where phone = ${phone}
   union all select client_id from client_phones where phone = ${phone})`;
 
+const lastOrder = (phone: SQL) => sql<string | null>`(
+  select ${orders.id} from ${orders}
+  where ${isOfPhone(phone)} and ${orders.deletedAt} is null
+    and ${orders.createdAt} >= coalesce((${inboxItems.draft} ->> 'placedAt')::timestamptz,
+      ${inboxItems.receivedAt}) - interval '2 hours'
+  order by ${orders.createdAt} desc limit 1)`;
+
 /**
  * The order of the same customer from two hours before the checkout was opened on. Asked whenever
  * the checkout is read and never stored: whoever orders by whatever way closes it, also at the very
  * moment at which it comes.
  */
-export const orderedSince = sql<string | null>`(
-  select ${orders.id} from ${orders}
-  where ${isOfPhone(sql`${inboxItems.phone}`)} and ${orders.deletedAt} is null
-    and ${orders.createdAt} >= coalesce((${inboxItems.draft} ->> 'placedAt')::timestamptz,
-      ${inboxItems.receivedAt}) - interval '2 hours'
-  order by ${orders.createdAt} desc limit 1)`;
+export const orderedSince = lastOrder(sql`${inboxItems.phone}`);
 
 const isCheckout = and(
   eq(inboxItems.state, 'ignored'),
@@ -50,6 +52,45 @@ export const isToCall = (now: Date) =>
 export const checkoutPhone = (draft: OrderDraft, edits: InboxEdits): string | null =>
   edits.phone ?? readPhone(draft.phone, draft.otherPhone).phone;
 
+/** What was opened and is no order yet, whether it is called, lacks something or was put aside. */
+const isUnplaced = and(
+  isNull(inboxItems.orderId),
+  isNotNull(inboxItems.phone),
+  sql`${inboxItems.draft} ->> 'stage' = 'draft'`,
+);
+
+/**
+ * The item with all open checkouts of its phone, and of the one that the customer has just given:
+ * locked together, so that two people who speak with one customer make one order.
+ */
+export async function withCheckoutsOfPhone(
+  tx: Tx,
+  id: string,
+  given: string | undefined,
+): Promise<string[]> {
+  const own = sql`(select phone from inbox_items where id = ${id})`;
+  const isSame = sql`${inboxItems.phone} in (${own}, ${given ?? null})`;
+  const rows = await tx
+    .select({ id: inboxItems.id })
+    .from(inboxItems)
+    .where(or(eq(inboxItems.id, id), and(isSame, isUnplaced)));
+  return rows.map((row) => row.id);
+}
+
+/** Of a checkout that the transaction has locked: whether the customer has an order since. */
+export async function hasOrdered(
+  tx: Reader,
+  id: string,
+  given: string | undefined,
+): Promise<boolean> {
+  const byGiven = lastOrder(sql`${given ?? null}`);
+  const [item] = await tx
+    .select({ ordered: sql`coalesce(${orderedSince}, ${byGiven})` })
+    .from(inboxItems)
+    .where(eq(inboxItems.id, id));
+  return item?.ordered != null;
+}
+
 const DAYS = 3;
 
 /**
@@ -65,7 +106,7 @@ export async function readMadeOfCheckouts(
   await tx
     .select({ id: inboxItems.id })
     .from(inboxItems)
-    .where(and(isTheirs, isCheckout))
+    .where(and(isTheirs, isUnplaced))
     .orderBy(inboxItems.id)
     .for('update');
   return tx

@@ -80,15 +80,6 @@ const isInState = (state: InboxState): SQL | undefined => {
   return state === 'ignored' ? isIgnored : eq(inboxItems.state, state);
 };
 
-/** Of a checkout that the transaction has locked. */
-export async function hasOrdered(tx: Reader, id: string): Promise<boolean> {
-  const [item] = await tx
-    .select({ ordered: orderedSince })
-    .from(inboxItems)
-    .where(eq(inboxItems.id, id));
-  return item?.ordered != null;
-}
-
 export async function requireItem(db: Reader, id: string): Promise<InboxItem> {
   const [row] = await selectItems(db).where(eq(inboxItems.id, id));
   if (row === undefined) throw new AppError('not_found');

@@ -4,8 +4,9 @@ import { announceChange } from '#server/db/tables/changes.ts';
 import type { Tx } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import { retryOnMergedClient } from '#server/features/clients/client-upsert.ts';
+import { hasOrdered, withCheckoutsOfPhone } from './abandoned-checkouts.ts';
 import { readGoods, type SoldGoods } from './find-goods.ts';
-import { hasOrdered, requireItem } from './inbox-queries.ts';
+import { requireItem } from './inbox-queries.ts';
 import { lockItems, writeItem } from './locked-items.ts';
 import { workOffItems } from './work-off-items.ts';
 
@@ -50,7 +51,8 @@ async function mend(
   { decision, ...fields }: MendInboxItem,
   goods: SoldGoods,
 ): Promise<void> {
-  const [locked] = await lockItems(tx, [id]);
+  const together = await lockItems(tx, await withCheckoutsOfPhone(tx, id, fields.phone));
+  const locked = together.find(({ item }) => item.id === id);
   if (locked === undefined) throw new AppError('not_found');
   const { item } = locked;
   const by = { dealtBy: ctx.actor.id, dealtAt: ctx.now() };
@@ -60,11 +62,6 @@ async function mend(
   }
   // An order that was made is changed where orders are.
   if (item.orderId !== null) throw new AppError('conflict');
-  // The customer may have ordered while somebody spoke with them.
-  const isCheckout = item.state === 'ignored' && item.reason === 'draft';
-  if (decision === 'make' && isCheckout && (await hasOrdered(tx, id))) {
-    throw new AppError('checkout_ordered');
-  }
   if (decision === 'ignore') {
     await writeItem(tx, item, { state: 'ignored', reason: 'by_person', ...by });
     return;
@@ -74,6 +71,9 @@ async function mend(
     ...fields,
     ...(decision === 'make' && { isMadeInDoubt: true }),
   };
+  // The customer may have ordered while somebody spoke with them, here or with another of us.
+  const isMade = edits.isMadeInDoubt === true && item.draft?.stage === 'draft';
+  if (isMade && (await hasOrdered(tx, id, fields.phone))) throw new AppError('checkout_ordered');
   const mended = { ...item, edits, state: 'waiting' as const };
   await writeItem(tx, item, { edits, ...by });
   await workOffItems(tx, ctx, [{ ...locked, item: mended }], goods);

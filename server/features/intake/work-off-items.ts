@@ -85,7 +85,7 @@ export async function workOffItems(
     const changes = { ...base, marks: decision.marks };
     if ('reason' in decision) {
       const { reason } = decision;
-      const phone = reason === 'draft' ? checkoutPhone(draft, item.edits) : null;
+      const phone = draft.stage === 'draft' ? checkoutPhone(draft, item.edits) : null;
       await writeItem(tx, item, { ...changes, ...waitingFor(reason), phone });
     } else decided.push({ one, draft, decision, changes });
   }
@@ -106,7 +106,7 @@ export async function workOffItems(
   const prepared: PreparedOrder[] = [];
   for (const one of ready) prepared.push(await prepare(tx, deps, one, sold));
   const made = await insertOrders(tx, prepared);
-  for (const [index, { one, changes, decision }] of ready.entries()) {
+  for (const [index, { one, draft, changes, decision }] of ready.entries()) {
     const order: Order | undefined = made[index];
     if (order === undefined) continue;
     const { note } = decision;
@@ -115,6 +115,7 @@ export async function workOffItems(
     const { id: orderId, version: orderVersion } = order;
     await writeItem(tx, one.item, {
       ...changes,
+      ...(draft.stage === 'draft' && { phone: order.phone }),
       state: 'order',
       reason: null,
       orderId,
@@ -291,7 +292,9 @@ async function prepare(
   sold: FindSellable,
 ): Promise<PreparedOrder> {
   const now = deps.now();
-  const placedAt = draft.placedAt === null ? now : new Date(draft.placedAt);
+  // What somebody makes of a checkout was ordered when they called, not when it was opened.
+  const said = draft.stage === 'draft' ? null : draft.placedAt;
+  const placedAt = said === null ? now : new Date(said);
   const columns = await newColumns(tx, { ...decision.fields, daira: '' }, now, async () => sold);
   return {
     order: {
