@@ -9,7 +9,7 @@ const WORKER_FILE = 'service-worker.js';
  * there is none. Everything else is kept once it was used.
  */
 const OFFICE =
-  /\/(?:main|catalogues\/ar|login-screen|dashboard-screen|orders-screen|orders-filter-fields|orders-bulk-dialog|orders-ship-dialog|columns-dialog|order-screen|order-form-dialog|order-call-dialog|desk-screen|scan-screen|client-screen|palette-box|keys-sheet|help-dialog|pages-(?:ar|fr|en)|communes)\.tsx?$/;
+  /\/(?:main|catalogues\/(?:ar|fr|en)(?:-rooms)?|login-screen|dashboard-screen|orders-screen|orders-filter-fields|orders-bulk-dialog|orders-ship-dialog|columns-dialog|order-screen|order-form-dialog|order-call-dialog|call-time-input|desk-screen|scan-screen|client-screen|palette-box|keys-sheet|help-dialog|pages-(?:ar|fr|en)|communes)\.tsx?$/;
 const FIRST_FONTS = /cairo-(?:arabic|latin|accents)-[\w-]{8}\.woff2$/;
 
 /** Builds the service worker with the files of this build in it; their names are its version. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ar } from '#web/app/catalogues/ar.ts';
+import { TEXTS } from '#tests/support/texts.ts';
 import { keysSaidIn, shapesIn } from './said-keys.ts';
 
 const WEB = join(import.meta.dirname, '../../web');
@@ -13,7 +13,7 @@ const source = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
 
 it('every message is said somewhere', () => {
   expect(shapesIn(source).length).toBeGreaterThan(30);
-  const keys = Object.keys(ar);
+  const keys = Object.keys(TEXTS.ar);
   const said = new Set(keysSaidIn(source, keys));
   expect(keys.filter((key) => !said.has(key))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { CATALOGUES } from '#web/app/catalogues/catalogues.ts';
+import { TEXTS } from '#tests/support/texts.ts';
 
 /** One word for one thing, and no programmer's talk on a screen. */
 /** As Shopify calls the entry of its menu, whatever the language. */
@@ -15,16 +15,16 @@ const FORBIDDEN: Record<Language, RegExp> = {
 const said = (message: unknown): string[] =>
   typeof message === 'string' ? [message] : Object.values(message as Record<string, string>);
 
-it.each(LANGUAGES)('%s says one word for one thing', async (language) => {
-  const found = Object.entries(await CATALOGUES[language]()).filter(([, message]) =>
+it.each(LANGUAGES)('%s says one word for one thing', (language) => {
+  const found = Object.entries(TEXTS[language]).filter(([, message]) =>
     said(message).some((text) => FORBIDDEN[language].test(text.replaceAll(MENU, ''))),
   );
   expect(found).toEqual([]);
 });
 
-it.each(LANGUAGES)('%s has the plural forms of its numbers, and no others', async (language) => {
+it.each(LANGUAGES)('%s has the plural forms of its numbers, and no others', (language) => {
   const known = new Set(new Intl.PluralRules(language).resolvedOptions().pluralCategories);
-  const found = Object.entries(await CATALOGUES[language]()).filter(
+  const found = Object.entries(TEXTS[language]).filter(
     ([, message]) =>
       typeof message === 'object' &&
       !Object.keys(message).every((form) => known.has(form as never)),

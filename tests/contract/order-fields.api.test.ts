@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CreateOrder } from '#contract/orders/order-input.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { ORDER_COLUMNS } from '#web/features/orders/list/orders-export.ts';
+import { ORDERS_FILE } from '#web/features/orders/list/orders-file.ts';
 import { restoreBackup } from '#server/backup/restore-backup.ts';
 import { verifyBackup } from '#server/backup/verify-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
@@ -270,7 +270,7 @@ describe('every field of an order comes back', () => {
 
   it('in the Excel file, under its heading', async () => {
     const order = await create();
-    const row = ORDER_COLUMNS.map(({ header, value }) => [header, value(order)]);
+    const row = ORDERS_FILE.columns.map(({ header, value }) => [header, value(order)]);
     expect(Object.fromEntries(row)).toEqual({
       'رقم الطلب': `#${order.orderNumber}`,
       المنتج: 'سيروم فيتامين سي',

@@ -3,7 +3,7 @@ import { loginButton, sidebar } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-const MOST_BYTES = 345 * 1_024;
+const MOST_BYTES = 300 * 1_024;
 const MOST_REQUESTS = 25;
 
 /** Follows what the page fetches from now on, without the stream of changes, which never ends. */

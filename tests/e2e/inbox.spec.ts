@@ -53,7 +53,7 @@ for (const language of LANGUAGES) {
     page,
     signIn,
   }) => {
-    const t = await wordsOf(language);
+    const t = wordsOf(language);
     const shop = await startWooShop();
     const source = `${uniqueName()} Woo`;
     const [name, other] = [uniqueName(), uniqueName()];
@@ -136,7 +136,7 @@ for (const language of LANGUAGES) {
     page,
     signIn,
   }) => {
-    const t = await wordsOf(language);
+    const t = wordsOf(language);
     const source = `${uniqueName()} Sheets`;
     const name = uniqueName();
     await signIn(page, 'admin', { path: '/settings/sources', language });

@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
     page,
     signIn,
   }) => {
-    const t = await wordsOf(language);
+    const t = wordsOf(language);
     const [commune, wilaya] = PLACES[language];
     const name = uniqueName();
     const rows = page.getByRole('main').getByRole('row').filter({ hasText: name });

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 import { CATALOGUES } from '#web/app/catalogues/catalogues.ts';
-import { startLanguage } from '#web/i18n/language-store.ts';
+import { loadAllTexts, startLanguage } from '#web/i18n/language-store.ts';
 
 // Long enough to transform a screen's modules on a busy machine: they are loaded while a test waits.
 configure({ asyncUtilTimeout: 40_000 });
@@ -10,4 +10,7 @@ configure({ asyncUtilTimeout: 40_000 });
 afterEach(cleanup);
 
 // As the page does before its first picture; tests without a page translate nothing by themselves.
-if ('document' in globalThis) await startLanguage(CATALOGUES);
+if ('document' in globalThis) {
+  await startLanguage(CATALOGUES);
+  await loadAllTexts();
+}

@@ -1,10 +1,14 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
-import { translate } from '#web/i18n/language-store.ts';
+import { loadAllTexts, translate } from '#web/i18n/language-store.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 
-/** A screen that is loaded on demand. */
-export const lazyScreen: typeof lazyRouteComponent = (importer, exportName) =>
+/** The first screen of a working day, loaded on demand: its texts come with the shell's. */
+export const lazyFirstScreen: typeof lazyRouteComponent = (importer, exportName) =>
   lazyRouteComponent(() => importer().catch(explainFailure), exportName);
+
+/** Another screen, loaded on demand with the texts of all rooms. */
+export const lazyScreen: typeof lazyRouteComponent = (importer, exportName) =>
+  lazyFirstScreen(async () => (await Promise.all([importer(), loadAllTexts()]))[0], exportName);
 
 /**
  * When an update has replaced the screen's file, the router reloads the page. Without a server that

@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { SessionUser } from '#contract/auth/auth.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { loadAllTexts, useTranslation } from '#web/i18n/language-store.ts';
 import type { LabelKey } from '#web/i18n/translate.ts';
 import { recall, remember } from '#web/lib/device/device-memory.ts';
 import { useSessionUser } from '#web/lib/session.ts';
@@ -12,16 +12,21 @@ import { Shell } from './shell.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
 const LoginScreen = lazy(async () => {
-  const module = await import('#web/features/auth/login-screen.tsx');
+  const [module] = await Promise.all([
+    import('#web/features/auth/login-screen.tsx'),
+    loadAllTexts(),
+  ]);
   return { default: module.LoginScreen };
 });
 
 const ChangeOwnPasswordScreen = lazy(async () => {
+  await loadAllTexts();
   const module = await import('#web/features/auth/change-own-password.tsx');
   return { default: module.ChangeOwnPasswordScreen };
 });
 
 const SetUpFactorScreen = lazy(async () => {
+  await loadAllTexts();
   const module = await import('#web/features/auth/second-factor/second-factor-section.tsx');
   return { default: module.SetUpFactorScreen };
 });

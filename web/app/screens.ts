@@ -41,7 +41,7 @@ import type { ReturnsSearch } from '#web/features/returns/returns-search.ts';
 import type { ReceiveSearch, StockSearch } from '#web/features/stock/stock-search.ts';
 import type { LabelKey } from '#web/i18n/translate.ts';
 import { storefrontSlug } from '#web/lib/storefront-slug.ts';
-import { lazyScreen } from './lazy-screen.ts';
+import { lazyFirstScreen, lazyScreen } from './lazy-screen.ts';
 
 export const MENU_GROUPS = ['menu.main', 'menu.daily', 'menu.admin'] as const;
 type MenuGroup = (typeof MENU_GROUPS)[number];
@@ -92,7 +92,7 @@ export const SCREENS = [
     path: '/orders',
     title: 'menu.orders',
     permission: 'canViewOrders',
-    component: lazyScreen(
+    component: lazyFirstScreen(
       () => import('#web/features/orders/list/orders-screen.tsx'),
       'OrdersScreen',
     ),

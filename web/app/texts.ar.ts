@@ -125,6 +125,9 @@ export const ar = {
   'palette.key.edit': 'تعديل',
   'palette.key.print': 'طباعة الملصق',
   'palette.key.status': 'تغيير الحالة',
+  'login.pageTitle': 'تسجيل الدخول',
+  'password.change.title': 'تغيير كلمة المرور',
+  'secondFactor.title': 'التحقق بخطوتين',
 } as const;
 
 type Own = typeof ar;

@@ -124,4 +124,7 @@ export const en: Translated<typeof ar> = {
   'palette.key.edit': 'Edit',
   'palette.key.print': 'Print the label',
   'palette.key.status': 'Change the status',
+  'login.pageTitle': 'Sign in',
+  'password.change.title': 'Change password',
+  'secondFactor.title': 'Two-step sign-in',
 };

@@ -126,4 +126,7 @@ export const fr: Translated<typeof ar> = {
   'palette.key.edit': 'Modifier',
   'palette.key.print': 'Imprimer l’étiquette',
   'palette.key.status': 'Changer le statut',
+  'login.pageTitle': 'Connexion',
+  'password.change.title': 'Changer le mot de passe',
+  'secondFactor.title': 'Validation en deux étapes',
 };

@@ -36,7 +36,7 @@ it('keeps the choice and turns the page with it', async () => {
   await store.setLanguage('en');
   expect(localStorage.getItem('language')).toBe('en');
   expect(root()).toBe('en ltr');
-  expect(store.translate('login.submit')).toBe('Sign in');
+  expect(store.translate('common.cancel')).toBe('Cancel');
 });
 
 it('shows and keeps the last choice when two are made at once', async () => {
@@ -55,9 +55,23 @@ it('follows another tab', async () => {
 
 it('stays in its language when another one cannot be fetched', async () => {
   const store = await openTab();
-  catalogues.fr = () => Promise.reject(new Error('offline'));
+  catalogues.fr = { ...CATALOGUES.fr, first: () => Promise.reject(new Error('offline')) };
   const switching = store.setLanguage('fr');
   await expect(switching).rejects.toBeInstanceOf(Error);
   expect(store.translate('orders.empty')).toBe('لا توجد طلبات حالياً');
   catalogues.fr = CATALOGUES.fr;
+});
+
+it('says a text of another room once it has come, and tells those who show it', async () => {
+  const store = await openTab();
+  expect(store.translate('login.submit')).toBe('');
+  await vi.waitFor(() => expect(store.translate('login.submit')).toBe('تسجيل الدخول'), PATIENTLY);
+});
+
+it('has all texts of the language that was chosen while those of the one before came', async () => {
+  const store = await openTab();
+  await Promise.all([store.loadAllTexts(), store.setLanguage('fr')]);
+  expect(store.translate('login.submit')).toBe('Se connecter');
+  await store.setLanguage('en');
+  expect(store.translate('login.submit')).toBe('Sign in');
 });

@@ -5,16 +5,24 @@ import { createTranslator, type Catalogue, type Translate } from './translate.ts
 
 const STORAGE_KEY = 'language';
 
-/** Loads the texts of a language, all at once and no other's. */
-export type Catalogues = Record<Language, () => Promise<Catalogue>>;
+/** Loads the texts of a language and no other's: those of the first visit, or all of them. */
+export type Catalogues = Record<
+  Language,
+  { first: () => Promise<Partial<Catalogue>>; whole: () => Promise<Catalogue> }
+>;
 
 interface Shown {
   language: Language;
   t: Translate;
+  isWhole: boolean;
 }
 
 let catalogues: Catalogues | undefined;
-let shown: Shown = { language: DEFAULT_LANGUAGE, t: createTranslator(DEFAULT_LANGUAGE, {}) };
+let shown: Shown = {
+  language: DEFAULT_LANGUAGE,
+  t: createTranslator(DEFAULT_LANGUAGE, {}),
+  isWhole: false,
+};
 let wanted: Language = DEFAULT_LANGUAGE;
 const listeners = new Set<() => void>();
 
@@ -35,20 +43,32 @@ export async function startLanguage(from: Catalogues): Promise<void> {
   await show(storedLanguage()).catch(() => show(DEFAULT_LANGUAGE));
 }
 
+/** Awaited by every screen but the first; what is drawn without it has its texts a moment later. */
+export async function loadAllTexts(): Promise<void> {
+  if (shown.isWhole) return;
+  const { language } = shown;
+  const catalogue = await catalogues?.[language].whole();
+  if (catalogue === undefined) return;
+  if (shown.language !== language) return loadAllTexts();
+  present(language, catalogue, true);
+}
+
 export const useLanguage = (): Language => useShown().language;
 export const useTranslation = (): Translate => useShown().t;
 
 /** Returns whether it is still wanted: the user may have chosen another language meanwhile. */
 async function show(language: Language): Promise<boolean> {
   wanted = language;
-  const catalogue = await catalogues?.[language]();
+  const { isWhole } = shown;
+  const catalogue = await catalogues?.[language][isWhole ? 'whole' : 'first']();
   if (catalogue === undefined || wanted !== language) return false;
-  present(language, catalogue);
+  present(language, catalogue, isWhole);
   return true;
 }
 
-function present(language: Language, catalogue: Catalogue): void {
-  shown = { language, t: createTranslator(language, catalogue) };
+function present(language: Language, catalogue: Partial<Catalogue>, isWhole: boolean): void {
+  const t = createTranslator(language, catalogue, isWhole ? undefined : loadMissing);
+  shown = { language, t, isWhole };
   document.documentElement.lang = language;
   document.documentElement.dir = LOCALES[language].direction;
   document.querySelector('[rel=manifest]')?.setAttribute('href', `/lawha.${language}.webmanifest`);
@@ -58,6 +78,11 @@ function present(language: Language, catalogue: Catalogue): void {
 function storedLanguage(): Language {
   const stored = localStorage.getItem(STORAGE_KEY);
   return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
+}
+
+function loadMissing(): string {
+  void loadAllTexts().catch(ignore);
+  return '';
 }
 
 /** If another tab's choice cannot be loaded, this tab keeps its own language. */

@@ -30,7 +30,16 @@ export type Translate = <Key extends MessageKey>(key: Key, ...values: Values<Key
 /** French typography: no-break spaces inside quotes and before double punctuation. */
 const withFrenchSpaces = (text: string) => text.replace(/(?<=«) | (?=[»:;?!%])/g, '\u00A0');
 
-export function createTranslator(language: Language, catalogue: Partial<Catalogue>): Translate {
+/** For a text that has not been loaded. */
+const refuse = (key: string): string => {
+  throw new Error(`The text ${key} has not been loaded`);
+};
+
+export function createTranslator(
+  language: Language,
+  catalogue: Partial<Catalogue>,
+  whenMissing: (key: MessageKey) => string = refuse,
+): Translate {
   const locale = LOCALES[language].numbers;
   const plurals = new Intl.PluralRules(locale);
   const numbers = new Intl.NumberFormat(locale, { numberingSystem: 'latn' });
@@ -41,7 +50,7 @@ export function createTranslator(language: Language, catalogue: Partial<Catalogu
   return (key, ...[given]) => {
     const values: Readonly<Record<string, Value>> = given ?? {};
     const message = catalogue[key];
-    if (message === undefined) throw new Error(`The text ${key} has not been loaded`);
+    if (message === undefined) return whenMissing(key);
     const text =
       typeof message === 'string'
         ? message

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
-import { CATALOGUES } from '#web/app/catalogues/catalogues.ts';
+import { TEXTS } from '#tests/support/texts.ts';
 import { createTranslator, type Translate } from '#web/i18n/translate.ts';
 
 /** What the screen says in a language. */
-export const wordsOf = async (language: Language): Promise<Translate> =>
-  createTranslator(language, await CATALOGUES[language]());
+export const wordsOf = (language: Language): Translate =>
+  createTranslator(language, TEXTS[language]);

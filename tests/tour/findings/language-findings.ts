@@ -3,12 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { ORDER_STATUSES, statusWord } from '#contract/orders/order-status.ts';
 import { WHEEL_PRIZES } from '#contract/wheel/wheel-prizes.ts';
 import { WHEEL_TEXTS } from '#web/features/wheel/wheel-texts.ts';
-import { ar } from '#web/app/catalogues/ar.ts';
-import { en } from '#web/app/catalogues/en.ts';
-import { fr } from '#web/app/catalogues/fr.ts';
-import type { Catalogue } from '#web/i18n/translate.ts';
-
-const CATALOGUES: Record<Language, Catalogue> = { ar, fr, en };
+import { TEXTS } from '#tests/support/texts.ts';
 
 /** Names that are the same in every language. */
 const PROPER_NAMES = 'Chrome Linux POST DA DZD CSV';
@@ -26,7 +21,7 @@ export interface LanguageRules {
 export function languageRules(language: Language, data: readonly string[]): LanguageRules {
   const own = messagesOf(language);
   const spoken = new Set([...own, ...data]);
-  const foreign = (Object.keys(CATALOGUES) as Language[])
+  const foreign = (Object.keys(TEXTS) as Language[])
     .filter((other) => other !== language)
     .flatMap(messagesOf)
     .filter((message) => !spoken.has(message) && !message.includes('{'));
@@ -34,13 +29,13 @@ export function languageRules(language: Language, data: readonly string[]): Lang
     language,
     known: [...own, ...data, PROPER_NAMES, LANGUAGE_NAMES].join('\n'),
     foreign,
-    keys: Object.keys(ar),
+    keys: Object.keys(TEXTS.ar),
   };
 }
 
 /** All texts of the app in a language, wherever they are defined. */
 const messagesOf = (language: Language): string[] => [
-  ...Object.values(CATALOGUES[language]).flatMap((message) =>
+  ...Object.values(TEXTS[language]).flatMap((message) =>
     typeof message === 'string' ? [message] : Object.values(message),
   ),
   ...Object.values(WHEEL_TEXTS[language]),

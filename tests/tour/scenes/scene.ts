@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import type { Who } from '#tests/e2e/support/store.ts';
-import { ar } from '#web/app/catalogues/ar.ts';
+import { TEXTS } from '#tests/support/texts.ts';
 import { createTranslator } from '#web/i18n/translate.ts';
 import type { HardData } from '../hard-data.ts';
 import type { Shops } from '../shops.ts';
@@ -28,7 +28,7 @@ export interface Scene {
 }
 
 /** The translator for the language in which scenes are opened. */
-export const t = createTranslator('ar', ar);
+export const t = createTranslator('ar', TEXTS.ar);
 
 export const button = (page: Page | Locator, name: string): Locator =>
   page.getByRole('button', { name, exact: true });

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ar } from './ar.ts';
-import { en } from './en.ts';
-import { fr } from './fr.ts';
+import { TEXTS } from '#tests/support/texts.ts';
 import { createTranslator, type Catalogue, type MessageKey } from '#web/i18n/translate.ts';
 
+const { ar, fr } = TEXTS;
 const KEYS = Object.keys(ar) as MessageKey[];
-const CATALOGUES = { ar, fr, en } satisfies Record<string, Catalogue>;
 
 const forms = (message: Catalogue[MessageKey]) =>
   typeof message === 'string' ? [message] : Object.values(message);
@@ -14,7 +12,7 @@ const placeholders = (message: Catalogue[MessageKey]) =>
   new Set(forms(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []));
 
 describe.each(['fr', 'en'] as const)('%s', (language) => {
-  const catalogue: Catalogue = CATALOGUES[language];
+  const catalogue: Catalogue = TEXTS[language];
 
   it('has exactly the keys of Arabic', () => {
     expect(Object.keys(catalogue).toSorted()).toEqual(KEYS.toSorted());
@@ -26,7 +24,7 @@ describe.each(['fr', 'en'] as const)('%s', (language) => {
   });
 });
 
-describe.each(Object.entries(CATALOGUES))('%s', (language, catalogue: Catalogue) => {
+describe.each(Object.entries(TEXTS))('%s', (language, catalogue: Catalogue) => {
   it('says something for every key and every plural of the language', () => {
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const key of KEYS) {

@@ -1,77 +1,21 @@
 import { fr as shared } from '#web/i18n/texts.fr.ts';
-import { fr as apiKeys } from '#web/features/api-keys/texts.fr.ts';
-import { fr as audit } from '#web/features/audit/texts.fr.ts';
-import { fr as auth } from '#web/features/auth/texts.fr.ts';
-import { fr as carrierRules } from '#web/features/carrier-rules/texts.fr.ts';
-import { fr as carriers } from '#web/features/carriers/texts.fr.ts';
-import { fr as clients } from '#web/features/clients/texts.fr.ts';
-import { fr as dashboard } from '#web/features/dashboard/texts.fr.ts';
-import { fr as deliveryCompanies } from '#web/features/delivery-companies/texts.fr.ts';
-import { fr as desk } from '#web/features/desk/texts.fr.ts';
 import { fr as device } from '#web/features/device/texts.fr.ts';
-import { fr as firstSteps } from '#web/features/first-steps/texts.fr.ts';
 import { fr as excelImport } from '#web/features/excel-import/texts.fr.ts';
-import { fr as intake } from '#web/features/intake/texts.fr.ts';
-import { fr as messages } from '#web/features/messages/texts.fr.ts';
-import { fr as offers } from '#web/features/offers/texts.fr.ts';
 import { fr as orders } from '#web/features/orders/texts.fr.ts';
 import { fr as outbox } from '#web/features/outbox/texts.fr.ts';
-import { fr as parcels } from '#web/features/parcels/texts.fr.ts';
-import { fr as payouts } from '#web/features/payouts/texts.fr.ts';
-import { fr as products } from '#web/features/products/texts.fr.ts';
-import { fr as reports } from '#web/features/reports/texts.fr.ts';
-import { fr as returns } from '#web/features/returns/texts.fr.ts';
-import { fr as scan } from '#web/features/scan/texts.fr.ts';
-import { fr as settings } from '#web/features/settings/texts.fr.ts';
-import { fr as shipping } from '#web/features/shipping/texts.fr.ts';
-import { fr as stock } from '#web/features/stock/texts.fr.ts';
-import { fr as storefront } from '#web/features/storefront/texts.fr.ts';
-import { fr as tasks } from '#web/features/tasks/texts.fr.ts';
-import { fr as team } from '#web/features/team/texts.fr.ts';
 import { fr as trust } from '#web/features/trust/texts.fr.ts';
-import { fr as uploads } from '#web/features/uploads/texts.fr.ts';
-import { fr as users } from '#web/features/users/texts.fr.ts';
 import { fr as views } from '#web/features/views/texts.fr.ts';
-import { fr as wheel } from '#web/features/wheel/texts.fr.ts';
 import type { Catalogue } from '#web/i18n/translate.ts';
 import { fr as app } from '../texts.fr.ts';
 
-/** Everything the office says in French. */
-export const fr: Catalogue = {
+/** What the shell and the list of orders say in French: it comes with the first visit. */
+export const fr = {
   ...shared,
   ...app,
-  ...apiKeys,
-  ...audit,
-  ...auth,
-  ...carrierRules,
-  ...carriers,
-  ...clients,
-  ...dashboard,
-  ...deliveryCompanies,
-  ...desk,
   ...device,
-  ...firstSteps,
   ...excelImport,
-  ...intake,
-  ...messages,
-  ...offers,
   ...orders,
   ...outbox,
-  ...parcels,
-  ...payouts,
-  ...products,
-  ...reports,
-  ...returns,
-  ...scan,
-  ...settings,
-  ...shipping,
-  ...stock,
-  ...storefront,
-  ...tasks,
-  ...team,
   ...trust,
-  ...uploads,
-  ...users,
   ...views,
-  ...wheel,
-};
+} satisfies Partial<Catalogue>;

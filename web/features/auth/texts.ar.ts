@@ -1,5 +1,4 @@
 export const ar = {
-  'login.pageTitle': 'تسجيل الدخول',
   'login.title': 'لوحة التحكم',
   'login.subtitle': 'قم بتسجيل الدخول للوصول إلى حسابك',
   'login.ended': 'انتهت جلستك. سجّل الدخول لتكمل من حيث كنت.',
@@ -12,7 +11,6 @@ export const ar = {
   'login.welcome': 'مرحباً {name}',
   'login.failed': 'خطأ في تسجيل الدخول',
   'login.failed.fallback': 'اسم المستخدم أو كلمة المرور غير صحيحة',
-  'password.change.title': 'تغيير كلمة المرور',
   'password.change.hint': 'ستنتهي جلساتك على الأجهزة الأخرى.',
   'password.change.forced': 'اختر كلمة مرور جديدة قبل المتابعة: كلمتك الحالية مؤقتة.',
   'password.current': 'كلمة المرور الحالية',
@@ -37,7 +35,6 @@ export const ar = {
   'password.strength.medium': 'متوسطة',
   'password.strength.good': 'جيدة',
   'password.strength.veryStrong': 'قوية جداً',
-  'secondFactor.title': 'التحقق بخطوتين',
   'user.sessions.own.hint':
     'الأجهزة التي فُتح فيها حسابك. إن رأيت جهازاً لا تعرفه فأنهِ جلسته ثم غيّر كلمة مرورك.',
   'user.sessions.none': 'لا توجد جلسات نشطة',

@@ -2,7 +2,6 @@ import type { Translated } from '#web/i18n/message.ts';
 import type { ar } from './texts.ar.ts';
 
 export const en: Translated<typeof ar> = {
-  'login.pageTitle': 'Sign in',
   'login.title': 'Control panel',
   'login.subtitle': 'Sign in to reach your account',
   'login.ended': 'Your session has ended. Sign in to go on where you were.',
@@ -15,7 +14,6 @@ export const en: Translated<typeof ar> = {
   'login.welcome': 'Welcome {name}',
   'login.failed': 'Signing in failed',
   'login.failed.fallback': 'Wrong username or password',
-  'password.change.title': 'Change password',
   'password.change.hint': 'Your sessions on other devices will end.',
   'password.change.forced': 'Choose a new password to go on: the current one is temporary.',
   'password.current': 'Current password',
@@ -40,7 +38,6 @@ export const en: Translated<typeof ar> = {
   'password.strength.medium': 'Medium',
   'password.strength.good': 'Good',
   'password.strength.veryStrong': 'Very strong',
-  'secondFactor.title': 'Two-step sign-in',
   'user.sessions.own.hint':
     'The devices on which your account is open. If you do not know one of them, end its session and then change your password.',
   'user.sessions.none': 'No active sessions',

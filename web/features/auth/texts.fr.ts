@@ -2,7 +2,6 @@ import type { Translated } from '#web/i18n/message.ts';
 import type { ar } from './texts.ar.ts';
 
 export const fr: Translated<typeof ar> = {
-  'login.pageTitle': 'Connexion',
   'login.title': 'Tableau de bord',
   'login.subtitle': 'Connectez-vous pour accéder à votre compte',
   'login.ended': 'Votre session a pris fin. Connectez-vous pour reprendre où vous en étiez.',
@@ -15,7 +14,6 @@ export const fr: Translated<typeof ar> = {
   'login.welcome': 'Bienvenue {name}',
   'login.failed': 'Échec de la connexion',
   'login.failed.fallback': 'Nom d’utilisateur ou mot de passe incorrect',
-  'password.change.title': 'Changer le mot de passe',
   'password.change.hint': 'Vos sessions sur les autres appareils seront fermées.',
   'password.change.forced':
     'Choisissez un nouveau mot de passe pour continuer : l’actuel est provisoire.',
@@ -41,7 +39,6 @@ export const fr: Translated<typeof ar> = {
   'password.strength.medium': 'Moyenne',
   'password.strength.good': 'Bonne',
   'password.strength.veryStrong': 'Très forte',
-  'secondFactor.title': 'Validation en deux étapes',
   'user.sessions.own.hint':
     'Les appareils où votre compte est ouvert. Si vous n’en reconnaissez pas un, fermez sa session puis changez votre mot de passe.',
   'user.sessions.none': 'Aucune session active',

@@ -18,9 +18,6 @@ export const ar = {
   'desk.showAll': 'عرض الكل ({count})',
   'desk.showFewer': 'عرض آخر ثلاثة فقط',
   'desk.missing': 'نفد: {goods}',
-  'desk.noted.title': 'سُجّلت المكالمة فقط',
-  'desk.noted.text':
-    'كان طلب {name} قد تغيّر أو قُرّر فيه قبل وصول نتيجتك. المكالمة في سجلّه، ولم يتغيّر شيء.',
   'desk.unreachable': 'تعذّر الوصول إليهم',
   'desk.nothing.title': 'لا يوجد طلب حان وقته',
   'desk.nothing.at': 'موعد الطلب القادم: {time}',

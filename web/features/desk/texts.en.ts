@@ -18,9 +18,6 @@ export const en: Translated<typeof ar> = {
   'desk.showAll': 'Show all ({count})',
   'desk.showFewer': 'Only the last three',
   'desk.missing': 'Out of stock: {goods}',
-  'desk.noted.title': 'Only the call was noted',
-  'desk.noted.text':
-    'The order of {name} had changed or was decided before your outcome arrived. The call is in its timeline, and nothing else has changed.',
   'desk.unreachable': 'Not reached',
   'desk.nothing.title': 'No order is due now',
   'desk.nothing.at': 'The next one is due: {time}',

@@ -19,9 +19,6 @@ export const fr: Translated<typeof ar> = {
   'desk.showAll': 'Tout afficher ({count})',
   'desk.showFewer': 'Seulement les trois derniers',
   'desk.missing': 'En rupture : {goods}',
-  'desk.noted.title': 'Appel noté seulement',
-  'desk.noted.text':
-    'La commande de {name} avait changé ou était déjà décidée quand votre résultat est arrivé. L’appel figure dans son historique, rien d’autre n’a changé.',
   'desk.unreachable': 'Injoignables',
   'desk.nothing.title': 'Aucune commande à appeler maintenant',
   'desk.nothing.at': 'Prochaine commande : {time}',

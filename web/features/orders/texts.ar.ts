@@ -799,6 +799,7 @@ export const ar = {
   },
   'deletedOrders.restore': 'استعادة',
   'deletedOrders.restore.one': 'استعادة الطلب {order}',
+  'labels.print.failed': 'تعذّرت الطباعة',
 } as const;
 
 type Own = typeof ar;

@@ -623,4 +623,5 @@ export const en: Translated<typeof ar> = {
   'deletedOrders.left': { one: '{count} day left', other: '{count} days left' },
   'deletedOrders.restore': 'Restore',
   'deletedOrders.restore.one': 'Restore order {order}',
+  'labels.print.failed': 'Printing failed',
 };

@@ -637,4 +637,5 @@ export const fr: Translated<typeof ar> = {
   },
   'deletedOrders.restore': 'Rétablir',
   'deletedOrders.restore.one': 'Rétablir la commande {order}',
+  'labels.print.failed': 'L’impression a échoué',
 };

@@ -64,6 +64,9 @@ export const ar = {
   },
   'outbox.leave.confirm': 'الخروج مع ذلك',
   'outbox.leave.stay': 'البقاء',
+  'outbox.noted.title': 'سُجّلت المكالمة فقط',
+  'outbox.noted.text':
+    'كان طلب {name} قد تغيّر أو قُرّر فيه قبل وصول نتيجتك. المكالمة في سجلّه، ولم يتغيّر شيء.',
 } as const;
 
 type Own = typeof ar;

@@ -52,4 +52,7 @@ export const en: Translated<typeof ar> = {
   },
   'outbox.leave.confirm': 'Sign out anyway',
   'outbox.leave.stay': 'Stay',
+  'outbox.noted.title': 'Only the call was noted',
+  'outbox.noted.text':
+    'The order of {name} had changed or was decided before your outcome arrived. The call is in its timeline, and nothing else has changed.',
 };

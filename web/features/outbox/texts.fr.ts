@@ -55,4 +55,7 @@ export const fr: Translated<typeof ar> = {
   },
   'outbox.leave.confirm': 'Se déconnecter quand même',
   'outbox.leave.stay': 'Rester',
+  'outbox.noted.title': 'Appel noté seulement',
+  'outbox.noted.text':
+    'La commande de {name} avait changé ou était déjà décidée quand votre résultat est arrivé. L’appel figure dans son historique, rien d’autre n’a changé.',
 };

@@ -29,7 +29,7 @@ export function UnsentBar() {
         if (item.kind !== 'outcome' || !('answer' in sent) || sent.answer === undefined) return;
         if (!('isOnlyNoted' in sent.answer) || sent.answer.isOnlyNoted !== true) return;
         const name = isolate(item.order.customerName);
-        toast({ title: t('desk.noted.title'), description: t('desk.noted.text', { name }) });
+        toast({ title: t('outbox.noted.title'), description: t('outbox.noted.text', { name }) });
       }),
     [client, t],
   );

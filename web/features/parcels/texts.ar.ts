@@ -322,7 +322,6 @@ export const ar = {
     other: 'طباعة {count} ملصق',
   },
   'labels.print.none': 'طباعة',
-  'labels.print.failed': 'تعذّرت الطباعة',
   'labels.printed': {
     zero: 'لم يُطبع شيء',
     one: 'ملصق واحد في الملف',

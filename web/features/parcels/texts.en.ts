@@ -265,7 +265,6 @@ export const en: Translated<typeof ar> = {
   'labels.own.print.part': 'Our labels {from}–{to}',
   'labels.print': { one: 'Print {count} label', other: 'Print {count} labels' },
   'labels.print.none': 'Print',
-  'labels.print.failed': 'Printing failed',
   'labels.printed': { one: '{count} label in the file', other: '{count} labels in the file' },
   'labels.printed.hint':
     'If the file does not open by itself, open it here. Opening it again does not count as printing.',

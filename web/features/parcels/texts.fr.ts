@@ -272,7 +272,6 @@ export const fr: Translated<typeof ar> = {
   'labels.own.print.part': 'Nos étiquettes {from}–{to}',
   'labels.print': { one: 'Imprimer {count} étiquette', other: 'Imprimer {count} étiquettes' },
   'labels.print.none': 'Imprimer',
-  'labels.print.failed': 'L’impression a échoué',
   'labels.printed': {
     one: '{count} étiquette dans le fichier',
     other: '{count} étiquettes dans le fichier',

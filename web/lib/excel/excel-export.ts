@@ -138,7 +138,7 @@ export interface ExcelList<Row> {
 type Rows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
 /** One export at a time; leaving the screen aborts it. */
-export function useExcelExport<Row>(list: ExcelList<Row>) {
+export function useExcelExport<Row>(list: ExcelList<Row> | (() => Promise<ExcelList<Row>>)) {
   const t = useTranslation();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController>(null);
@@ -153,7 +153,8 @@ export function useExcelExport<Row>(list: ExcelList<Row>) {
     show(0);
     try {
       const rows = rowsFor(signal);
-      const count = await exportToExcel({ ...list, rows, signal, onProgress: show });
+      const file = typeof list === 'function' ? await list() : list;
+      const count = await exportToExcel({ ...file, rows, signal, onProgress: show });
       toast({ title: t('excel.export.done'), description: t('excel.rows', { count }) });
     } catch (error) {
       if (signal.aborted) return;

@@ -119,15 +119,18 @@ it('is content when somebody else did the same', async () => {
 
 it('keeps no time that has passed, and none after Escape; Enter sends one in Algerian time', async () => {
   await show();
-  const open = () => fireEvent.click(screen.getByRole('button', { name: 'تحديد موعد' }));
+  const open = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'تحديد موعد' }));
+    await screen.findByLabelText('موعد الاتصال');
+  };
   const field = () => screen.getByLabelText<HTMLInputElement>('موعد الاتصال');
-  open();
+  await open();
   fireEvent.change(field(), { target: { value: '2020-01-01T10:00' } });
   fireEvent.keyDown(field(), { key: 'Enter' });
   expect(screen.getByRole('alert').textContent).toBe('اختر وقتاً لم يمرّ بعد');
   fireEvent.keyDown(field(), { key: 'Escape' });
   expect(patched).not.toHaveBeenCalled();
-  open();
+  await open();
   fireEvent.change(field(), { target: { value: '2099-01-01T10:00' } });
   patched.mockReturnValue(refusal(409, 'not_editable'));
   fireEvent.keyDown(field(), { key: 'Enter' });
@@ -143,7 +146,7 @@ it('sends a second change after the first, on the version that the first one mad
   fireEvent.click(star);
   await waitFor(() => expect(patched).toHaveBeenCalledOnce());
   fireEvent.click(screen.getByRole('button', { name: 'تحديد موعد' }));
-  const field = screen.getByLabelText<HTMLInputElement>('موعد الاتصال');
+  const field = await screen.findByLabelText<HTMLInputElement>('موعد الاتصال');
   fireEvent.change(field, { target: { value: '2099-01-01T10:00' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   const callAgainAt = '2099-01-01T09:00:00.000Z';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
-import { ORDER_COLUMNS } from './orders-export.ts';
+import { ORDERS_FILE } from './orders-file.ts';
 
 /** Every field has a different value, so that a column showing the wrong field is noticed. */
 const ORDER: Order = {
@@ -70,7 +70,7 @@ const COLUMNS: [header: string, value: unknown, kind?: 'count' | 'amount' | 'mom
 ];
 
 it('an order fills every column of the file', () => {
-  const written = ORDER_COLUMNS.map(({ header, value, kind }) =>
+  const written = ORDERS_FILE.columns.map(({ header, value, kind }) =>
     kind === undefined ? [header, value(ORDER)] : [header, value(ORDER), kind],
   );
   expect(written).toEqual(COLUMNS);
@@ -83,6 +83,6 @@ it.each([
   ['delivered', 'تم التوصيل'],
   ['cancelled', 'ملغي'],
 ] as const)('the status %s is the word %s', (status, word) => {
-  const column = ORDER_COLUMNS.find(({ header }) => header === 'الحالة');
+  const column = ORDERS_FILE.columns.find(({ header }) => header === 'الحالة');
   expect(column?.value({ ...ORDER, status })).toBe(word);
 });
