@@ -1,7 +1,8 @@
 import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useExcelExport, type ExcelList } from '#web/lib/excel/excel-export.ts';
+import type { ExcelList } from '#web/lib/excel/excel-export.ts';
+import { useExcelExport } from '#web/lib/excel/use-excel-export.ts';
 import { Button } from '#web/ui/button.tsx';
 
 interface ListHeaderProps {

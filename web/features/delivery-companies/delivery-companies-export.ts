@@ -1,5 +1,6 @@
 import type { DeliveryCompany } from '#contract/delivery-companies/delivery-companies.ts';
-import { type ExcelColumn, useExcelExport } from '#web/lib/excel/excel-export.ts';
+import type { ExcelColumn } from '#web/lib/excel/excel-export.ts';
+import { useExcelExport } from '#web/lib/excel/use-excel-export.ts';
 import { ar } from './texts.ar.ts';
 
 /**

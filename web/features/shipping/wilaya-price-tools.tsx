@@ -2,7 +2,7 @@ import { FileSpreadsheet, FileUp, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { TextField } from '#web/kit/fields.tsx';
-import { useExcelExport } from '#web/lib/excel/excel-export.ts';
+import { useExcelExport } from '#web/lib/excel/use-excel-export.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DialogLoading } from '#web/ui/dialog-button.tsx';
 import { toast } from '#web/ui/toast.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/i18n/language-store.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useDelayed } from '#web/ui/use-delayed.ts';
-import type { ExportProgress } from '#web/lib/excel/excel-export.ts';
+import type { ExportProgress } from '#web/lib/excel/use-excel-export.ts';
 
 interface OrdersProgressProps {
   label: string;

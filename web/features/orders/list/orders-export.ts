@@ -1,6 +1,6 @@
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { call } from '#web/lib/api-client.ts';
-import { useExcelExport } from '#web/lib/excel/excel-export.ts';
+import { useExcelExport } from '#web/lib/excel/use-excel-export.ts';
 import { isNotFound } from '#web/lib/failed-read.ts';
 import { streamList } from '#web/lib/lists/list-stream.ts';
 import type { OrdersSelection } from '../bulk/orders-selection.ts';
