@@ -36,22 +36,28 @@ export interface MatchedGoods<Goods> {
 
 interface NamedGoods<Goods> {
   goods: Goods;
-  names: readonly (readonly string[])[];
   values: readonly (readonly string[])[];
 }
 
 export interface Catalogue<Goods> {
-  named: readonly NamedGoods<Goods>[];
+  /** By each of its names. */
+  byName: ReadonlyMap<string, readonly NamedGoods<Goods>[]>;
   bySku: ReadonlyMap<string, readonly Goods[]>;
 }
 
 export function catalogueOf<Goods extends SoldGoods>(all: readonly Goods[]): Catalogue<Goods> {
-  const named = all.map((goods) => ({
-    goods,
-    names: [goods.nameAr, goods.nameFr, goods.nameEn].map(wordsOf).filter(isAny),
-    values: [goods.variantAr, goods.variantFr, goods.variantEn].map(valuesOf).filter(isAny),
-  }));
-  return { named, bySku: Map.groupBy(all, ({ sku }) => skuKey(sku)) };
+  const byName = new Map<string, NamedGoods<Goods>[]>();
+  for (const goods of all) {
+    const values = [goods.variantAr, goods.variantFr, goods.variantEn].map(valuesOf).filter(isAny);
+    const one = { goods, values };
+    const names = [goods.nameAr, goods.nameFr, goods.nameEn].map((name) => wordsOf(name).join(' '));
+    for (const name of new Set(names)) {
+      const others = byName.get(name);
+      if (others === undefined) byName.set(name, [one]);
+      else others.push(one);
+    }
+  }
+  return { byName, bySku: Map.groupBy(all, ({ sku }) => skuKey(sku)) };
 }
 
 /**
@@ -74,15 +80,9 @@ export function matchProduct<Goods extends SoldGoods>(
     return { ...NOTHING, quantity, problem: 'product_missing' };
   }
   const wanted = options.flatMap((option) => valuesOf(option));
-  const among =
-    coded.length > 1
-      ? catalogue.named.filter(({ goods }) => coded.includes(goods))
-      : catalogue.named;
-  const called = among.flatMap((one) => {
-    const rests = one.names.flatMap((own) => restOf(said, own));
-    const [rest] = rests.toSorted((a, b) => a.length - b.length);
-    return rest === undefined ? [] : [{ ...one, rest: [...valuesOf(rest.join(' ')), ...wanted] }];
-  });
+  const called = calledIn(said, catalogue)
+    .filter(({ goods }) => coded.length === 0 || coded.includes(goods))
+    .map((one) => ({ ...one, rest: [...valuesOf(one.rest.join(' ')), ...wanted] }));
   // The longer of two names says more: "Veste d'hiver" is no "Veste".
   const least = Math.min(...called.map(({ rest }) => rest.length));
   const exact = called.filter(({ values, rest }) =>
@@ -126,13 +126,22 @@ const valuesOf = (text: string | null | undefined): string[] =>
     .filter((word) => !KINDS.has(word))
     .map((word) => (COLOURS.get(word) ?? word).replace(/(?<=\d)مل$/, 'ml'));
 
-/** The other words, if these begin or end with that name. */
-function restOf(said: readonly string[], name: readonly string[]): string[][] {
-  const text = name.join(' ');
-  const starts = said.slice(0, name.length).join(' ') === text;
-  const ends = said.slice(-name.length).join(' ') === text;
-  if (starts) return [said.slice(name.length)];
-  return ends ? [said.slice(0, -name.length)] : [];
+/** The goods with whose whole name a text begins or ends, and the words beside the longest. */
+function calledIn<Goods>(said: readonly string[], { byName }: Pick<Catalogue<Goods>, 'byName'>) {
+  const rests = new Map<NamedGoods<Goods>, readonly string[]>();
+  for (let length = said.length; length > 0; length -= 1) {
+    const from = said.length - length;
+    const sides = [
+      { name: said.slice(0, length), rest: said.slice(length) },
+      { name: said.slice(from), rest: said.slice(0, from) },
+    ];
+    for (const { name, rest } of sides) {
+      for (const one of byName.get(name.join(' ')) ?? []) {
+        if (!rests.has(one)) rests.set(one, rest);
+      }
+    }
+  }
+  return [...rests].map(([one, rest]) => ({ ...one, rest }));
 }
 
 /** Shops and platforms order size and colour differently. */
