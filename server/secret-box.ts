@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { isNotNull } from 'drizzle-orm';
+import { isNotNull, ne } from 'drizzle-orm';
 import { carrierAccounts } from './db/schema/carrier-accounts.ts';
 import { deliveryCompanies } from './db/schema/delivery.ts';
 import { sources } from './db/schema/sources.ts';
@@ -55,7 +55,10 @@ export async function apiKeyWarning(db: Reader, box: SecretBox | null): Promise<
     .select({ id: companyId, closed: secrets })
     .from(carrierAccounts)
     .where(isNotNull(secrets));
-  const shops = await db.select({ id: sources.id, closed: sources.secrets }).from(sources);
+  const shops = await db
+    .select({ id: sources.id, closed: sources.secrets })
+    .from(sources)
+    .where(ne(sources.kind, 'storefront'));
   const stored = [...keys, ...accounts, ...shops];
   if (box === null) {
     const lost = stored.length > 0 ? ` ${stored.length} stored ones cannot be opened.` : '';

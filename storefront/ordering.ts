@@ -5,7 +5,7 @@ import { saleOf } from './offers.ts';
 import type { Kept, Store } from './store.ts';
 
 export const MOST_UNITS = 20;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export interface WrongForm {
   errors: Record<string, string>;

@@ -1,4 +1,4 @@
-import { SYNC_KEY_HEADER, type SyncAnswer, type SyncKind } from '#contract/storefront/sync.ts';
+import { type CallKind, SYNC_KEY_HEADER, type SyncAnswer } from '#contract/storefront/sync.ts';
 import type { Settings } from './settings.ts';
 import type { Kept, Store } from './store.ts';
 
@@ -6,7 +6,7 @@ const BATCH = 100;
 const TIMEOUT_MS = 10_000;
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 60_000;
-const KINDS = ['products', 'orders'] as const satisfies SyncKind[];
+const KINDS = ['products', 'orders', 'checkouts'] as const satisfies CallKind[];
 
 const envelopeOf = ({ id, dashboardId, version, changedAt }: Kept) => ({
   id,
@@ -81,6 +81,8 @@ export class Outbox {
         ...now,
         dashboardId: result.dashboardId ?? now.dashboardId,
         sentVersion: sent.version,
+        // The dashboard has it: nothing of a visitor who did not order stays here.
+        ...(kind === 'checkouts' && now.version === sent.version && { fields: {} }),
         isCancelAsked: now.version === sent.version ? false : (now.isCancelAsked ?? false),
         refusal: result.result === 'refused' ? (result.detail ?? '') : null,
       });
@@ -88,7 +90,7 @@ export class Outbox {
     return waiting.length === BATCH;
   }
 
-  async #post(kind: SyncKind, records: readonly Kept[]): Promise<SyncAnswer> {
+  async #post(kind: CallKind, records: readonly Kept[]): Promise<SyncAnswer> {
     const { dashboardUrl, dashboardKey } = this.#settings;
     const response = await fetch(`${dashboardUrl}/api/sync/${kind}`, {
       method: 'POST',

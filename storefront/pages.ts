@@ -159,6 +159,7 @@ function orderForm(store: Store, product: Product, wrong?: WrongForm): Html {
     ${wrong && html`<p class="fault" role="alert">راجع الحقول المشار إليها.</p>`}
     ${input('customerName', 'الاسم الكامل', html`required autocomplete="name"`)}
     ${input('phone', 'رقم الهاتف', html`required type="tel" dir="ltr" autocomplete="tel"`)}
+    <small>قد نتصل بك إن لم تكمل طلبك.</small>
     <label>
       الولاية
       <select name="wilaya" required data-value="${value('wilaya')}">

@@ -3,6 +3,7 @@ import { communesOf, dairasOf } from '#contract/geography/communes.ts';
 import { findWilaya } from '#contract/geography/wilayas.ts';
 import { offerOf, productsOf } from './catalogue.ts';
 import { formOf, redirect, Refusal, sendJson } from './http.ts';
+import { closeCheckout, keepCheckout } from './checkouts.ts';
 import { addReview, askToCancel, takeOrder } from './ordering.ts';
 import type { Outbox } from './outbox.ts';
 import { cataloguePage, notFoundPage, orderPage, productPage } from './pages.ts';
@@ -47,9 +48,14 @@ export async function serveShop(
   else if (product !== undefined && isPost && action === 'orders') {
     const taken = takeOrder(store, product, await formOf(request));
     if ('order' in taken) {
+      closeCheckout(store, taken.order.id);
       await told(shop);
       redirect(response, `/orders/${taken.order.id}`);
     } else show(400, productPage({ ...settings, store, offer, product, wrong: taken }));
+  } else if (product !== undefined && isPost && action === 'checkouts') {
+    keepCheckout(store, product, await formOf(request));
+    void shop.outbox.flush();
+    response.writeHead(204).end();
   } else if (product !== undefined && isPost && action === 'reviews') {
     addReview(store, product, Number((await formOf(request)).get('stars')));
     void shop.outbox.flush();

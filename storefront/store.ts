@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SyncKind } from '#contract/storefront/sync.ts';
+import type { CallKind } from '#contract/storefront/sync.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -9,6 +9,8 @@ export interface Kept {
   id: string;
   dashboardId: string | null;
   fields: Fields;
+  /** Of a checkout: when the visitor was first here. */
+  openedAt?: number;
   /** When the shared fields were last changed, by either side. */
   changedAt: number;
   /** Incremented by our own changes. */
@@ -25,7 +27,7 @@ export interface Kept {
 }
 
 interface Line {
-  kind: SyncKind;
+  kind: CallKind;
   record: Kept;
 }
 
@@ -40,21 +42,21 @@ export class Store {
     if (existsSync(this.#file)) this.#load();
   }
 
-  get(kind: SyncKind, id: string): Kept | undefined {
+  get(kind: CallKind, id: string): Kept | undefined {
     return this.#records.get(`${kind}/${id}`);
   }
 
-  find(kind: SyncKind, dashboardId: string): Kept | undefined {
+  find(kind: CallKind, dashboardId: string): Kept | undefined {
     return this.#byDashboardId.get(`${kind}/${dashboardId}`);
   }
 
-  all(kind: SyncKind): Kept[] {
+  all(kind: CallKind): Kept[] {
     return [...this.#records]
       .filter(([key]) => key.startsWith(`${kind}/`))
       .map(([, record]) => record);
   }
 
-  save(kind: SyncKind, record: Kept): void {
+  save(kind: CallKind, record: Kept): void {
     appendFileSync(this.#file, `${JSON.stringify({ kind, record } satisfies Line)}\n`);
     this.#remember({ kind, record });
   }

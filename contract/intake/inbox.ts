@@ -12,7 +12,7 @@ import {
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { WilayaInput } from '#contract/geography/wilaya-input.ts';
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
-import { INTAKE_KINDS } from './intake-kinds.ts';
+import { SOURCE_KINDS } from './intake-kinds.ts';
 import { INTAKE_MARKS, INTAKE_REASON_NAMES, SHOWN_STATES } from './intake-reasons.ts';
 import { OrderDraft } from './order-draft.ts';
 
@@ -27,7 +27,7 @@ export const InboxItem = z
     id: Id,
     sourceId: Id,
     sourceName: ShownLine,
-    kind: z.enum(INTAKE_KINDS),
+    kind: z.enum(SOURCE_KINDS),
     externalId: ShownLine,
     state: z.enum(SHOWN_STATES),
     /** Null with `waiting`: it was just stored, and is read in a moment. */
@@ -74,7 +74,7 @@ export const InboxCounts = z
     /** Abandoned checkouts whose time to call has come. */
     toCall: z.int(),
     reasons: z.array(z.object({ reason: z.enum(INTAKE_REASON_NAMES), count: z.int() })),
-    sources: z.array(z.object({ id: Id, name: ShownLine, kind: z.enum(INTAKE_KINDS) })),
+    sources: z.array(z.object({ id: Id, name: ShownLine, kind: z.enum(SOURCE_KINDS) })),
   })
   .meta({ id: 'InboxCounts' });
 export type InboxCounts = z.infer<typeof InboxCounts>;

@@ -1,8 +1,12 @@
 // No zod here: screens load this file with the menu.
 
-/** Where orders come from, by the protocol that is spoken there. */
+/** What a person connects, by the protocol that is spoken there. */
 export const INTAKE_KINDS = ['generic', 'woocommerce', 'shopify', 'youcan', 'sheets'] as const;
 export type IntakeKind = (typeof INTAKE_KINDS)[number];
+
+/** Our own storefront is there by itself: its checkouts come in, its orders by its protocol. */
+export const SOURCE_KINDS = [...INTAKE_KINDS, 'storefront'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** Whether we can ask for what did not reach us. */
 export const CAN_BE_ASKED: Readonly<Record<IntakeKind, boolean>> = {

@@ -49,6 +49,7 @@ export const INTAKE_REASONS = {
   draft: { field: null, isDoubt: true },
   too_old: { field: null, isDoubt: true },
   cancelled_at_source: { field: null },
+  closed_at_source: { field: null },
   changed_after_confirm: { field: null },
   by_person: { field: null },
 } as const satisfies Record<string, ReasonRule>;

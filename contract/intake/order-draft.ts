@@ -21,7 +21,8 @@ export const OrderDraft = z
   .object({
     /** What the shop calls the order. */
     reference: ShownLine.nullable(),
-    stage: z.enum(['placed', 'draft', 'cancelled', 'test']),
+    /** `closed`: a checkout that was placed or withdrawn there; an order of it comes by itself. */
+    stage: z.enum(['placed', 'draft', 'closed', 'cancelled', 'test']),
     placedAt: Timestamp.nullable(),
     customerName: ShownLine,
     phone: ShownLine,

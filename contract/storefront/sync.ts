@@ -9,6 +9,7 @@ import {
   optionalLine,
   optionalLines,
   optionalText,
+  PhoneInput,
   PriceInput,
   requiredText,
   ShownLine,
@@ -21,7 +22,8 @@ import { FieldErrors } from '#contract/errors.ts';
 import { WilayaInput } from '#contract/geography/wilaya-input.ts';
 import { readableLine } from '#contract/names/readable-text.ts';
 import type { StorefrontField } from '#contract/orders/order-fields.ts';
-import { OrderFields, OrderLineInput } from '#contract/orders/order-input.ts';
+import { DELIVERY_PLACES } from '#contract/orders/order-constants.ts';
+import { MAX_QUANTITY, OrderFields, OrderLineInput } from '#contract/orders/order-input.ts';
 import { MAX_LINES } from '#contract/orders/order-lines.ts';
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
 import { PromoCodeInput } from '#contract/wheel/wheel.ts';
@@ -37,6 +39,10 @@ export const SYNC_KINDS = [
 ] as const;
 export type SyncKind = (typeof SYNC_KINDS)[number];
 const SyncKind = z.enum(SYNC_KINDS);
+
+/** What calls are about: checkouts are announced to us, and never sent back. */
+export const CALL_KINDS = [...SYNC_KINDS, 'checkouts'] as const;
+export type CallKind = (typeof CALL_KINDS)[number];
 
 const MAX_SYNC_ITEMS = 500;
 export const SYNC_KEY_HEADER = 'x-api-key';
@@ -147,6 +153,46 @@ export const SyncShippingCost = z.object({
 });
 export type SyncShippingCost = z.output<typeof SyncShippingCost>;
 
+/** A visitor who typed a phone and did not order. Each version replaces the one before. */
+export const SyncCheckout = z
+  .object({
+    id: StorefrontId,
+    updatedAt: Moment,
+    createdAt: Moment.optional(),
+    /** The visitor has ordered, or wants no call. */
+    closed: z.boolean().optional(),
+    phone: PhoneInput.optional(),
+    customerName: optionalLine(200),
+    /** As far as it was filled in: whatever this does not name is asked on the phone. */
+    wilaya: z
+      .union([z.string().max(100), z.int()])
+      .transform(String)
+      .optional(),
+    commune: optionalLine(100),
+    address: optionalLine(500),
+    deliveryPlace: z.enum(DELIVERY_PLACES).optional(),
+    lines: z
+      .array(
+        z.object({
+          /** Our id of the product, the storefront's id, or its slug. */
+          productId: StorefrontId.nullish(),
+          variantId: Id.nullish(),
+          name: optionalLine(200),
+          quantity: IntegerInput.pipe(z.int().min(1).max(MAX_QUANTITY)).optional(),
+          unitPrice: AmountInput.nullish(),
+        }),
+      )
+      .max(MAX_LINES)
+      .optional(),
+    deliveryFee: AmountInput.nullish(),
+    totalAmount: AmountInput.nullish(),
+  })
+  .refine(({ closed, phone }) => closed === true || phone !== undefined, {
+    path: ['phone'],
+    error: 'required',
+  });
+export type SyncCheckout = z.output<typeof SyncCheckout>;
+
 /** Validated one by one, so that one invalid item does not reject the batch. */
 const SyncBatch = z
   .object({ items: z.array(z.unknown()).min(1).max(MAX_SYNC_ITEMS) })
@@ -187,7 +233,7 @@ const SyncCall = z
     id: z.int(),
     at: Timestamp,
     direction: z.enum(['in', 'out', 'pull']),
-    kind: SyncKind,
+    kind: z.enum(CALL_KINDS),
     status: z.int().nullable(),
     milliseconds: z.int(),
     items: z.int(),
@@ -296,6 +342,7 @@ export const syncEndpoints = {
   }),
   syncProducts: receiving('/api/sync/products', 'Products as the storefront has them'),
   syncOrders: receiving('/api/sync/orders', 'Orders taken or changed on the storefront'),
+  syncCheckouts: receiving('/api/sync/checkouts', 'Checkouts that visitors did not finish'),
   syncWilayaShippingCosts: receiving(
     '/api/sync/wilaya-shipping-costs',
     'Shipping costs as the storefront has them',

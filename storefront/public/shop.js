@@ -2,7 +2,7 @@ const amounts = new Intl.NumberFormat('ar-DZ', { maximumFractionDigits: 2 });
 
 const form = document.querySelector('form.order');
 if (form !== null) {
-  const { wilaya, daira, commune, quantity, deliveryPlace } = form.elements;
+  const { phone, wilaya, daira, commune, quantity, deliveryPlace } = form.elements;
   const costs = JSON.parse(form.dataset.costs);
   // What 1, 2, 3 units cost, with the offer for so many.
   const goods = JSON.parse(form.dataset.goods);
@@ -44,6 +44,17 @@ if (form !== null) {
   form.addEventListener('input', showTotal);
   void showDairas();
   showTotal();
+
+  // Who types a phone and leaves is announced to the shop; the server looks whether it is one.
+  let isOrdered = false;
+  form.addEventListener('submit', () => {
+    isOrdered = true;
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || isOrdered || phone.value.trim() === '') return;
+    const typed = new URLSearchParams(new FormData(form));
+    navigator.sendBeacon(form.action.replace(/orders$/, 'checkouts'), typed);
+  });
 }
 
 // No button: the dashboard has closed the wheel.

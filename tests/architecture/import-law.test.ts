@@ -83,7 +83,7 @@ const ROADS: Record<string, readonly string[]> = {
   'server/features/returns': ['clients', 'orders', 'stock', 'uploads'],
   'server/features/scan': ['orders', 'returns', 'stock'],
   'server/features/settings': ['reports', 'shipping', 'uploads', 'users', 'wheel'],
-  'server/features/storefront': ['orders', 'products', 'shipping'],
+  'server/features/storefront': ['intake', 'orders', 'products', 'shipping'],
   'server/features/tasks': ['carriers', 'orders', 'parcels'],
   'server/features/team': ['trust'],
   'server/features/users': ['auth'],
@@ -136,7 +136,7 @@ const DOORS: Record<string, readonly string[]> = {
   ],
   auth: ['account-service.ts'],
   clients: ['client-upsert.ts', 'clients-queries.ts'],
-  intake: ['silent-sources.ts', 'inbox-queries.ts'],
+  intake: ['silent-sources.ts', 'inbox-queries.ts', 'take-checkouts.ts'],
   notifications: ['order-notices.ts'],
   offers: ['offer-fields.ts'],
   orders: [

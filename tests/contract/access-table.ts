@@ -319,6 +319,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/sync/retry': 'canEditSettings',
   'POST /api/sync/products': 'storefront key',
   'POST /api/sync/orders': 'storefront key',
+  'POST /api/sync/checkouts': 'storefront key',
   'POST /api/sync/wilaya-shipping-costs': 'storefront key',
 };
 

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { uniquePhone } from './support/order-form.ts';
 import { PHONE, toasts } from './support/screens.ts';
@@ -5,11 +6,54 @@ import { arriveSignedIn } from './support/sign-in.ts';
 import { openStoreWithStorefront } from './support/store-with-storefront.ts';
 import { expect, test } from './support/test.ts';
 
+/** The dashboard may not have sent its products yet. */
+const openProduct = (shopPage: Page, url: string) =>
+  expect(async () => {
+    await shopPage.goto(url);
+    await shopPage
+      .locator('.card')
+      .filter({ hasNotText: 'نفذت الكمية' })
+      .first()
+      .click({ timeout: 1_000 });
+  }).toPass();
+
 let pair: Awaited<ReturnType<typeof openStoreWithStorefront>>;
 test.beforeAll(async () => {
   pair = await openStoreWithStorefront();
 });
 test.afterAll(() => pair.close());
+
+test('a phone that was typed and left is an abandoned checkout, until its visitor orders', async ({
+  page,
+  otherDesk,
+}) => {
+  const { store, storefrontUrl } = pair;
+  const phone = uniquePhone();
+  const shopPage = await otherDesk.newPage();
+  await openProduct(shopPage, storefrontUrl);
+  await shopPage.getByLabel('رقم الهاتف').fill(phone);
+  await shopPage.getByLabel('الولاية').selectOption('31');
+  await shopPage.goto(storefrontUrl);
+  await arriveSignedIn(page, store, 'admin', { path: `${store.url}/inbox?state=abandoned` });
+  const row = page.getByRole('row').filter({ hasText: phone });
+  await expect(row).toContainText('وهران');
+
+  await openProduct(shopPage, storefrontUrl);
+  await shopPage.getByLabel('الاسم الكامل').fill('سعاد مرابط');
+  await shopPage.getByLabel('رقم الهاتف').fill(phone);
+  await shopPage.getByLabel('الولاية').selectOption('31');
+  await shopPage.getByLabel('الدائرة').selectOption('وهران');
+  await shopPage.getByLabel('البلدية').selectOption('وهران');
+  await shopPage.getByLabel('العنوان').fill('حي 200 مسكن');
+  await shopPage.getByRole('button', { name: 'تأكيد الطلب' }).click();
+  await expect(shopPage.getByRole('heading', { name: 'شكراً، وصل طلبك' })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const open = await page.request.get(`${store.url}/api/inbox?state=abandoned&search=${phone}`);
+      return open.json();
+    })
+    .toEqual([]);
+});
 
 test('an order goes from the shop’s page to the dashboard and its status comes back', async ({
   page,
@@ -19,14 +63,7 @@ test('an order goes from the shop’s page to the dashboard and its status comes
   const phone = uniquePhone();
   const shopPage = await otherDesk.newPage();
   await shopPage.setViewportSize(PHONE);
-  await expect(async () => {
-    await shopPage.goto(storefrontUrl);
-    await shopPage
-      .locator('.card')
-      .filter({ hasNotText: 'نفذت الكمية' })
-      .first()
-      .click({ timeout: 1_000 });
-  }).toPass();
+  await openProduct(shopPage, storefrontUrl);
   await expect(shopPage.getByRole('heading', { name: 'عرض خاص للعملاء!' })).toBeVisible();
   await axe(shopPage);
   await expectNoSidewaysScroll(shopPage);

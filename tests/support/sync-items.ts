@@ -16,6 +16,20 @@ export const syncOrder = (id: string, overrides: Record<string, unknown> = {}) =
   ...overrides,
 });
 
+/** As a visitor left it at ten. */
+export const syncCheckout = (overrides: Record<string, unknown> = {}) => ({
+  id: 'c-1',
+  updatedAt: '2026-02-01T10:00:00.000Z',
+  createdAt: '2026-02-01T09:58:00.000Z',
+  phone: '+213 661 22 33 44',
+  customerName: 'سعاد مرابط',
+  wilaya: '31',
+  commune: 'وهران',
+  lines: [{ name: 'سيروم الورد', quantity: 2, unitPrice: 1800 }],
+  deliveryFee: 400,
+  ...overrides,
+});
+
 export const syncProduct = (id: string, overrides: Record<string, unknown> = {}) => ({
   id,
   updatedAt: LONG_AGO,

@@ -1,5 +1,6 @@
-import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { INTAKE_KINDS, NUMBERINGS } from '#contract/intake/intake-kinds.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { SOURCE_KINDS, NUMBERINGS } from '#contract/intake/intake-kinds.ts';
 import type { SheetTab } from '#contract/intake/sheet-tabs.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { products } from './products.ts';
@@ -9,10 +10,10 @@ export const sources = pgTable(
   'sources',
   {
     id: id(),
-    kind: text({ enum: INTAKE_KINDS }).notNull(),
+    kind: text({ enum: SOURCE_KINDS }).notNull(),
     name: text().notNull(),
     isOn: boolean().notNull().default(true),
-    /** The signing secrets as one encrypted list, the newest first. */
+    /** The signing secrets as one encrypted list, the newest first; empty for our storefront. */
     secrets: text().notNull(),
     /** For orders that name no product. */
     defaultProductId: uuid().references(() => products.id),
@@ -44,7 +45,10 @@ export const sources = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    oneOf('sources_kind_check', t.kind, INTAKE_KINDS),
+    oneOf('sources_kind_check', t.kind, SOURCE_KINDS),
     oneOf('sources_numbering_check', t.numbering, NUMBERINGS),
+    uniqueIndex('sources_storefront_unique')
+      .on(t.kind)
+      .where(sql`kind = 'storefront'`),
   ],
 );

@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { SYNC_KINDS } from '#contract/storefront/sync.ts';
+import { CALL_KINDS, SYNC_KINDS } from '#contract/storefront/sync.ts';
 import { instant, oneOf } from './columns.ts';
 
 /** One sequence for all changes: of two versions of an object, the higher is the newer. */
@@ -63,7 +63,7 @@ export const syncCalls = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: instant().notNull(),
     direction: text({ enum: ['in', 'out', 'pull'] }).notNull(),
-    kind: text({ enum: SYNC_KINDS }).notNull(),
+    kind: text({ enum: CALL_KINDS }).notNull(),
     /** HTTP status; null when there was no response. */
     status: integer(),
     milliseconds: integer().notNull(),
@@ -76,7 +76,7 @@ export const syncCalls = pgTable(
   },
   (t) => [
     oneOf('sync_calls_direction_check', t.direction, ['in', 'out', 'pull']),
-    oneOf('sync_calls_kind_check', t.kind, SYNC_KINDS),
+    oneOf('sync_calls_kind_check', t.kind, CALL_KINDS),
     index('sync_calls_direction_index').on(t.direction, t.id.desc()),
   ],
 );

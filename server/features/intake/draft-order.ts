@@ -38,6 +38,7 @@ export function decideDraft(
   if (draft.stage === 'test') return stop('test');
   if (draft.stage === 'draft' && !isSure) return stop('draft');
   if (draft.stage === 'cancelled') return stop('cancelled_at_source');
+  if (draft.stage === 'closed') return stop('closed_at_source');
   if (!isSure && isTooOld(draft, source)) return stop('too_old');
   const isHidden = draft.customerName + draft.phone + draft.address + draft.wilaya === '';
   if (isHidden && edits.phone === undefined) return stop('personal_data_hidden');

@@ -27,8 +27,13 @@ export async function readGoods(db: Reader): Promise<SoldGoods> {
   const catalogue = catalogueOf(all);
   const match = ({ sku, name, options }: DraftLine) =>
     matchProduct({ sku, name, options: [options] }, catalogue);
+  const ofOwnId = (id: string | null) => {
+    const own = all.filter(({ productId, variantId }) => id === variantId || id === productId);
+    // Of several variants nobody has said which.
+    return own.length === 1 ? own[0] : undefined;
+  };
   return {
-    find: (line) => match(line).goods,
+    find: (line) => ofOwnId(line.externalId) ?? match(line).goods,
     ofProduct: (id) => all.find(({ productId }) => productId === id) ?? null,
     variantOf: (id, options) => {
       const own = all.filter(({ productId }) => productId === id);
@@ -36,7 +41,9 @@ export async function readGoods(db: Reader): Promise<SoldGoods> {
       return matchProduct({ name, options: [options] }, catalogueOf(own)).goods;
     },
     nameOf: (id) => all.find(({ productId }) => productId === id)?.nameAr ?? '',
-    knowsProduct: (line) => match(line).problem === 'variant_unknown',
+    knowsProduct: (line) =>
+      all.some(({ productId }) => productId === line.externalId) ||
+      match(line).problem === 'variant_unknown',
   };
 }
 

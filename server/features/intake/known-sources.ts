@@ -1,3 +1,4 @@
+import { ne } from 'drizzle-orm';
 import { Id } from '#contract/common.ts';
 import { sources } from '#server/db/schema/sources.ts';
 import type { Db } from '#server/db/types.ts';
@@ -52,7 +53,10 @@ export class KnownSources {
 
   async #readAll(): Promise<void> {
     const { id, kind, isOn, secrets, tabs } = sources;
-    const rows = await this.#db.select({ id, kind, isOn, secrets, tabs }).from(sources);
+    const rows = await this.#db
+      .select({ id, kind, isOn, secrets, tabs })
+      .from(sources)
+      .where(ne(kind, 'storefront'));
     this.#known = new Map(
       rows.map((row) => [
         row.id,

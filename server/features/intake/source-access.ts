@@ -6,6 +6,7 @@ import type { SecretBox } from '#server/secret-box.ts';
 import {
   closeAccess,
   closeSecrets,
+  type ConnectedSource,
   openSecrets,
   type SourceSecrets,
   type StoredSource,
@@ -31,7 +32,7 @@ export const bringsSecret = (kind: IntakeKind, given: Given): boolean =>
 
 export function firstSecrets(
   box: SecretBox | null,
-  { id, kind }: Pick<StoredSource, 'id' | 'kind'>,
+  { id, kind }: Pick<ConnectedSource, 'id' | 'kind'>,
   given: Given,
   now: Date,
 ): string {
@@ -44,7 +45,7 @@ export function firstSecrets(
 /** The former ones stay valid until they are removed: platforms sign with both for a while. */
 export function changedSecrets(
   box: SecretBox | null,
-  before: StoredSource,
+  before: ConnectedSource,
   given: Given,
   now: Date,
 ): Partial<StoredSource> {

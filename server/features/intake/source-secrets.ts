@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { IntakeKind } from '#contract/intake/intake-kinds.ts';
 import { MOST_SECRETS } from '#contract/intake/sources.ts';
 import type { sources } from '#server/db/schema/sources.ts';
 import { AppError } from '#server/errors.ts';
@@ -8,6 +9,11 @@ const Secrets = z.array(z.object({ secret: z.string(), addedAt: z.iso.datetime()
 /** The newest first. */
 export type SourceSecrets = z.infer<typeof Secrets>;
 export type StoredSource = typeof sources.$inferSelect;
+
+/** What a person connected: all but our own storefront. */
+export type ConnectedSource = StoredSource & { kind: IntakeKind };
+export const isConnected = (source: StoredSource): source is ConnectedSource =>
+  source.kind !== 'storefront';
 
 export function closeSecrets(box: SecretBox | null, id: string, secrets: SourceSecrets): string {
   if (box === null) throw new AppError('encryption_not_configured');

@@ -34,7 +34,13 @@ import {
   givenAccess,
   movedAccess,
 } from './source-access.ts';
-import { openAccess, openSecrets, type StoredSource } from './source-secrets.ts';
+import {
+  type ConnectedSource,
+  isConnected,
+  openAccess,
+  openSecrets,
+  type StoredSource,
+} from './source-secrets.ts';
 import { hasStopped, isSilent } from './silent-sources.ts';
 import { consentUrl } from './shops/youcan-api.ts';
 import { deliveryTaker } from './take-delivery.ts';
@@ -55,7 +61,7 @@ export const baseOf = ({ publicUrl, base }: Called): string => publicUrl ?? base
 export async function listSources(ctx: ActorCtx, tools: Called): Promise<Source[]> {
   const rows = await ctx.db.select().from(sources).orderBy(asc(sources.name), asc(sources.id));
   const waiting = await countBy(ctx.db);
-  return rows.map((row) => toSource(ctx, tools, row, waiting));
+  return rows.filter(isConnected).map((row) => toSource(ctx, tools, row, waiting));
 }
 
 export async function createSource(
@@ -80,7 +86,7 @@ export async function createSource(
         ...givenAccess(tools.box, source, given),
       })
       .returning();
-    if (stored === undefined) throw new Error('The source was not written');
+    if (stored === undefined || !isConnected(stored)) throw new Error('It was not written');
     await recordAudit(tx, ctx, { action: 'source_created', subject: stored });
     await announceChange(tx, { topic: 'inbox' });
     tools.sources.forget();
@@ -121,7 +127,7 @@ export async function updateSource(
     };
     if (Object.keys(changed).length === 0) return { updated: before, counts: await countBy(tx) };
     const [stored] = await tx.update(sources).set(changed).where(eq(sources.id, id)).returning();
-    if (stored === undefined) throw new AppError('not_found');
+    if (stored === undefined || !isConnected(stored)) throw new AppError('not_found');
     const changes = changesOf(audited(before), audited(stored));
     if (Object.keys(changes).length > 0) {
       await recordAudit(tx, ctx, {
@@ -175,9 +181,9 @@ export async function readSample(ctx: ActorCtx, id: string, text: string): Promi
   return { draft: reading.draft, reason, words: null };
 }
 
-async function lockSource(tx: Tx, id: string): Promise<StoredSource> {
+async function lockSource(tx: Tx, id: string): Promise<ConnectedSource> {
   const [source] = await tx.select().from(sources).where(eq(sources.id, id)).for('update');
-  if (source === undefined) throw new AppError('not_found');
+  if (source === undefined || !isConnected(source)) throw new AppError('not_found');
   return source;
 }
 
@@ -253,7 +259,7 @@ function consentOf(box: SecretBox | null, row: StoredSource, base: string): Sour
   return { redirectAddress, url, isGiven: row.token !== null };
 }
 
-function toSource(ctx: ActorCtx, tools: Called, row: StoredSource, counts: Counts): Source {
+function toSource(ctx: ActorCtx, tools: Called, row: ConnectedSource, counts: Counts): Source {
   const base = baseOf(tools);
   const { alarmHours, lastOrderAt } = row;
   return {

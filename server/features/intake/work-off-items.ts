@@ -136,6 +136,7 @@ const SETTLED: readonly IntakeReason[] = [
   'draft',
   'too_old',
   'cancelled_at_source',
+  'closed_at_source',
   'by_person',
 ];
 
@@ -222,6 +223,7 @@ function afterStage(
   next: OrderDraft,
 ): OrderDraft {
   if (before === null) return next;
+  if (next.stage === 'closed') return orderId === null ? { ...before, stage: 'closed' } : before;
   if (next.stage === 'draft' && before.stage !== 'draft') return before;
   const isBare = next.stage === 'cancelled' && next.lines.length === 0;
   if (next.stage === 'cancelled' && before.stage === 'draft' && (isBare || orderId !== null)) {
@@ -285,6 +287,12 @@ function readRecent(tx: Tx, now: Date, phones: string[]) {
     );
 }
 
+/** Orders of our own storefront have no source beside it. */
+const originOf = ({ kind, id }: LockedItem['source']) =>
+  kind === 'storefront'
+    ? ({ source: 'storefront', sourceId: null } as const)
+    : ({ source: 'intake', sourceId: id } as const);
+
 async function prepare(
   tx: Tx,
   deps: InboxDeps,
@@ -302,8 +310,7 @@ async function prepare(
       daira: null,
       isSpecialClient: false,
       isStarred: false,
-      source: 'intake',
-      sourceId: source.id,
+      ...originOf(source),
       // A clock that runs ahead there would put the order into tomorrow here.
       createdAt: placedAt > now ? now : placedAt,
       updatedAt: now,

@@ -51,6 +51,7 @@ export function syncHandlers(
     }),
     syncProducts: receive('products'),
     syncOrders: receive('orders'),
+    syncCheckouts: receive('checkouts'),
     syncWilayaShippingCosts: receive('wilaya-shipping-costs'),
   };
 }
@@ -58,7 +59,7 @@ export function syncHandlers(
 /** A very deeply nested item cannot be serialised, and is refused anyway. */
 const hashable = (item: unknown) => (isStorable(item) ? item : null);
 
-const PATH = /^\/api\/sync\/(products|orders|wilaya-shipping-costs)\/?(?:\?|$)/;
+const PATH = /^\/api\/sync\/(products|orders|checkouts|wilaya-shipping-costs)\/?(?:\?|$)/;
 
 interface Log {
   db: Db;

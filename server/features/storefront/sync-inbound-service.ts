@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Language } from '#contract/language.ts';
 import { readableLine } from '#contract/names/readable-text.ts';
 import {
+  SyncCheckout,
   SyncOrder,
   SyncProduct,
   SyncShippingCost,
@@ -13,6 +14,7 @@ import type { Received } from '../../db/tables/sync-objects.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { problemSentence } from '../../http/problem-sentences.ts';
 import { fieldErrorsOf, inWords, isStorable } from '../../http/validate-input.ts';
+import { checkoutReceiver } from '../intake/take-checkouts.ts';
 import { orderReceiver } from '../orders/sync/order-receiver.ts';
 import { productReceiver } from '../products/product-receiver.ts';
 import { receiveShippingCost } from '../shipping/shipping-receiver.ts';
@@ -30,6 +32,7 @@ export const inboundReceivers = {
     (item) => item.id,
     (ctx, items) => orderReceiver({ ...ctx, actor: STOREFRONT_ACTOR }, items),
   ),
+  checkouts: receiving(SyncCheckout, (item) => item.id, checkoutReceiver),
   'wilaya-shipping-costs': receiving(
     SyncShippingCost,
     (item) => String(item.wilayaCode),

@@ -1,5 +1,6 @@
+import { sources } from '#server/db/schema/sources.ts';
 import { syncObjects, syncState } from '#server/db/schema/sync.ts';
-import { syncOrder, syncProduct } from '../sync-items.ts';
+import { syncCheckout, syncOrder, syncProduct } from '../sync-items.ts';
 import { STOREFRONT, type WritingCall } from './desk.ts';
 
 const LATER = '2026-11-01T10:00:00.000Z';
@@ -64,6 +65,16 @@ export const SYNC_CALLS: readonly WritingCall[] = [
       },
     }),
     tells: ['clients client', 'orders order', 'sync'],
+    ...LOGGED,
+  },
+  {
+    endpoint: 'POST /api/sync/checkouts',
+    does: 'takes a checkout that a visitor did not finish',
+    prepare: async ({ app }) => {
+      await app.db.insert(sources).values({ kind: 'storefront', name: 'المتجر', secrets: '' });
+      return { headers: STOREFRONT, body: { items: [syncCheckout()] } };
+    },
+    tells: ['inbox', 'sync'],
     ...LOGGED,
   },
   {

@@ -114,6 +114,7 @@ export const ar = {
   'inbox.reason.test': 'تجربة',
   'inbox.reason.draft': 'سلة لم تكتمل',
   'inbox.reason.too_old': 'أقدم من بداية الربط',
+  'inbox.reason.closed_at_source': 'اكتمل أو سُحب في المتجر',
   'inbox.reason.cancelled_at_source': 'أُلغي في المتجر',
   'inbox.reason.changed_after_confirm': 'تغيّر في المتجر بعد أن تعاملنا معه',
   'inbox.reason.by_person': 'تجاهله أحد',

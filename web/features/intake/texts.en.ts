@@ -100,6 +100,7 @@ export const en: Translated<typeof ar> = {
   'inbox.reason.test': 'Test',
   'inbox.reason.draft': 'Unfinished checkout',
   'inbox.reason.too_old': 'From before the connection',
+  'inbox.reason.closed_at_source': 'Finished or withdrawn at the shop',
   'inbox.reason.cancelled_at_source': 'Cancelled at the shop',
   'inbox.reason.changed_after_confirm': 'Changed at the shop after we worked on it',
   'inbox.reason.by_person': 'Ignored by somebody',

@@ -104,6 +104,7 @@ export const fr: Translated<typeof ar> = {
   'inbox.reason.test': 'Essai',
   'inbox.reason.draft': 'Panier non terminé',
   'inbox.reason.too_old': 'Antérieure à la connexion',
+  'inbox.reason.closed_at_source': 'Terminé ou retiré dans la boutique',
   'inbox.reason.cancelled_at_source': 'Annulée à la boutique',
   'inbox.reason.changed_after_confirm': 'Modifiée à la boutique après notre travail',
   'inbox.reason.by_person': 'Ignorée par quelqu’un',

@@ -71,6 +71,7 @@ export const ar = {
   'sync.kind.orders': 'الطلبات',
   'sync.kind.wilaya-shipping-costs': 'أسعار التوصيل',
   'sync.kind.settings': 'إعدادات المتجر',
+  'sync.kind.checkouts': 'سلال لم تكتمل',
   'sync.kind.offers': 'العروض',
   'integration.title': 'معلومات الربط',
   'integration.hint': 'ما يحتاجه مبرمج المتجر ليتصل بلوحة التحكم.',

@@ -64,6 +64,7 @@ export const en: Translated<typeof ar> = {
   'sync.kind.orders': 'Orders',
   'sync.kind.wilaya-shipping-costs': 'Shipping costs',
   'sync.kind.settings': 'Storefront settings',
+  'sync.kind.checkouts': 'Unfinished checkouts',
   'sync.kind.offers': 'Offers',
   'integration.title': 'Integration info',
   'integration.hint': 'What the storefront’s programmer needs to call this dashboard.',

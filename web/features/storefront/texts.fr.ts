@@ -65,6 +65,7 @@ export const fr: Translated<typeof ar> = {
   'sync.kind.orders': 'Commandes',
   'sync.kind.wilaya-shipping-costs': 'Frais de livraison',
   'sync.kind.settings': 'Paramètres de la boutique',
+  'sync.kind.checkouts': 'Paniers abandonnés',
   'sync.kind.offers': 'Offres',
   'integration.title': 'Intégration',
   'integration.hint':

@@ -53,6 +53,7 @@ function arrivalOf(order: unknown, body: Buffer): Arrival | Refusal {
 const STAGES: Readonly<Record<string, OrderDraft['stage']>> = {
   draft: 'draft',
   abandoned: 'draft',
+  closed: 'closed',
   cancelled: 'cancelled',
   canceled: 'cancelled',
   deleted: 'cancelled',

@@ -1,4 +1,4 @@
-import type { IntakeKind } from '#contract/intake/intake-kinds.ts';
+import type { SourceKind } from '#contract/intake/intake-kinds.ts';
 import type { IntakeReason } from '#contract/intake/intake-reasons.ts';
 import type { OrderDraft } from '#contract/intake/order-draft.ts';
 import type { SheetTab } from '#contract/intake/sheet-tabs.ts';
@@ -48,7 +48,7 @@ export interface SeenTab {
 
 /** A kind of source as facts and pure functions: it knows nothing of the database. */
 export interface Kind {
-  kind: IntakeKind;
+  kind: SourceKind;
   verify: (delivery: Delivery, secrets: readonly string[], now: Date) => Verdict;
   /** The orders of a call, in its order; those that cannot be taken with the reason. */
   split: (delivery: Delivery, tabs?: Tabs) => readonly (Arrival | Refusal)[];

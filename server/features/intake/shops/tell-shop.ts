@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { IntakeKind } from '#contract/intake/intake-kinds.ts';
+import type { SourceKind } from '#contract/intake/intake-kinds.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { fieldsOf, lineOf, listOf } from '../kinds/values.ts';
 import { openSecrets, type StoredSource } from '../source-secrets.ts';
@@ -162,7 +162,7 @@ const tellProgram: TellShop = async (tools, source, word) => {
 };
 
 /** Platforms that take word back; a sheet is never written into. */
-export const TELL_SHOP: Partial<Record<IntakeKind, TellShop>> = {
+export const TELL_SHOP: Partial<Record<SourceKind, TellShop>> = {
   generic: tellProgram,
   woocommerce: tellWooCommerce,
   shopify: tellShopify,
