@@ -12,9 +12,13 @@ function columnName(field: string): string {
   return name;
 }
 
+const asJson = (value: unknown) => (Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value);
+
 /** The row with column names as keys, as `json_populate_record` expects it. */
 export const byColumnName = (row: Readonly<Record<string, unknown>>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(row).map(([field, value]) => [columnName(field), value]));
+  Object.fromEntries(
+    Object.entries(row).map(([field, value]) => [columnName(field), asJson(value)]),
+  );
 
 /**
  * Sends all rows in one JSON parameter, because a values list may have 65,535 parameters at most. A
@@ -24,7 +28,7 @@ export async function insertRows<Table extends PgTable, Returned = unknown>(
   tx: Tx,
   table: Table,
   rows: readonly Table['$inferInsert'][],
-  returning?: SQL<Returned>,
+  { onConflict = sql``, returning }: { onConflict?: SQL; returning?: SQL<Returned> } = {},
 ): Promise<Returned[]> {
   if (rows.length === 0) return [];
   const named = rows.map(byColumnName);
@@ -34,7 +38,7 @@ export async function insertRows<Table extends PgTable, Returned = unknown>(
     tx,
     sql`insert into ${table} (${columns})
       select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)
-      ${returning === undefined ? sql`` : sql`returning ${returning}`}`,
+      ${onConflict} ${returning === undefined ? sql`` : sql`returning ${returning}`}`,
   );
 }
 

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { INBOX_KEPT_DAYS } from '#contract/intake/inbox.ts';
 import { inboxItems, inboxQuarantine, inboxVersions } from '#server/db/schema/intake.ts';
 import { sources } from '#server/db/schema/sources.ts';
+import { insertRows } from '#server/db/statements/write-rows.ts';
 import { batchCalls } from '#server/db/statements/batch-calls.ts';
 import { daysBefore } from '#server/db/statements/days.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
@@ -67,43 +68,45 @@ async function storeAll(tx: Tx, calls: readonly Arrived[]): Promise<Stored[][]> 
     await noteGood(tx, calls);
     return calls.map(() => []);
   }
-  const items = await tx
-    .insert(inboxItems)
-    .values(
-      keys.map(([, { sourceId, externalId, at }]) => ({
-        sourceId,
-        externalId,
-        receivedAt: at,
-        dueAt: at,
-        searchText: externalId,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [inboxItems.sourceId, inboxItems.externalId],
-      set: { dueAt: sql`coalesce(${inboxItems.dueAt}, excluded.due_at)` },
-    })
-    .returning({
-      id: inboxItems.id,
-      sourceId: inboxItems.sourceId,
-      externalId: inboxItems.externalId,
-    });
+  const items = await insertRows(
+    tx,
+    inboxItems,
+    keys.map(([, { sourceId, externalId, at }]) => ({
+      sourceId,
+      externalId,
+      receivedAt: at,
+      dueAt: at,
+      searchText: externalId,
+    })),
+    {
+      onConflict: sql`on conflict (source_id, external_id)
+        do update set due_at = coalesce(${inboxItems.dueAt}, excluded.due_at)`,
+      returning: sql<{
+        id: string;
+        sourceId: string;
+        externalId: string;
+      }>`id, source_id as "sourceId", external_id as "externalId"`,
+    },
+  );
   const ids = new Map(items.map((item) => [keyOf(item.sourceId, item.externalId), item.id]));
   const idOf = (one: { sourceId: string; externalId: string }) =>
     ids.get(keyOf(one.sourceId, one.externalId)) ?? '';
-  const fresh = await tx
-    .insert(inboxVersions)
-    .values(
-      all.map((one) => ({
-        itemId: idOf(one),
-        sha256: one.sha,
-        receivedAt: one.at,
-        topic: one.topic,
-        deliveryId: one.deliveryId,
-        body: one.body,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ itemId: inboxVersions.itemId, sha: inboxVersions.sha256 });
+  const fresh = await insertRows(
+    tx,
+    inboxVersions,
+    all.map((one) => ({
+      itemId: idOf(one),
+      sha256: one.sha,
+      receivedAt: one.at,
+      topic: one.topic,
+      deliveryId: one.deliveryId,
+      body: one.body,
+    })),
+    {
+      onConflict: sql`on conflict do nothing`,
+      returning: sql<{ itemId: string; sha: string }>`item_id as "itemId", sha256 as sha`,
+    },
+  );
   await noteGood(tx, calls);
   if (fresh.length > 0) {
     await wakeJob(tx, 'inbox');

@@ -48,12 +48,9 @@ export async function insertOrders<const All extends readonly PreparedOrder[]>(
     clientId: clientIds[index],
     searchText: orderSearchText(order),
   }));
-  const written = await insertRows(
-    tx,
-    orders,
-    rows,
-    sql<{ order: Order }>`${ORDER_JSON} as "order"`,
-  );
+  const written = await insertRows(tx, orders, rows, {
+    returning: sql<{ order: Order }>`${ORDER_JSON} as "order"`,
+  });
   const byId = new Map(written.map(({ order }) => [order.id, order]));
   await insertRows(tx, orderEvents, all.map(firstEntry));
   for (const { id, order, spin } of all) {
