@@ -29,15 +29,39 @@ export type WooFault =
   | 'truncated'
   | 'error-body';
 
-/** How its API answers. */
-type WooApiMode = 'well' | 'html' | 'header-dropped' | 'ignores-filter' | 'down' | 'read-only';
+/**
+ * How its API answers. `read-only`: its keys may not write. `not-admin`: their user may not manage the
+ * shop. `moved`: it answers from another name.
+ */
+type WooApiMode =
+  | 'well'
+  | 'html'
+  | 'header-dropped'
+  | 'ignores-filter'
+  | 'down'
+  | 'read-only'
+  | 'not-admin'
+  | 'moved'
+  | 'absent';
+
+/** Made by its API; those that a person makes by hand are `hook`. */
+interface WooWebhook {
+  id: number;
+  name: string;
+  topic: string;
+  delivery_url: string;
+  secret: string;
+  status: 'active' | 'paused' | 'disabled';
+  failures: number;
+}
 
 export interface WooShop {
   url: string;
   orders: Map<number, WooOrder>;
   add: (fields?: Partial<WooOrder>) => WooOrder;
   edit: (id: number, fields: Partial<WooOrder>) => WooOrder;
-  /** Where its three webhooks deliver to, and whether they still do. */
+  webhooks: WooWebhook[];
+  /** Where three webhooks made by hand deliver to, and whether they still do. */
   hook: { url: string | null; failures: number; isActive: boolean };
   /** Sends the ping of a webhook that is saved; returns the status. */
   ping: () => Promise<number>;
@@ -61,6 +85,7 @@ export async function startWooShop(options: WooOptions = {}): Promise<WooShop> {
   const { consumerKey = 'ck_simulated', consumerSecret = 'cs_simulated' } = options;
   const orders = new Map<number, WooOrder>();
   const hook: WooShop['hook'] = { url: null, failures: 0, isActive: true };
+  const webhooks: WooWebhook[] = [];
   const said: string[] = [];
   let mode: WooApiMode = 'well';
   let asked = 0;
@@ -68,12 +93,21 @@ export async function startWooShop(options: WooOptions = {}): Promise<WooShop> {
 
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://shop');
-    if (!url.pathname.startsWith('/wp-json/wc/v3/')) return answer(response, 404, {});
+    if (mode === 'moved')
+      return answer(response, 301, '', { location: `https://www.shop.example` });
+    const isApi = url.pathname.startsWith('/wp-json/wc/v3/') && mode !== 'absent';
+    if (!isApi) return answer(response, 404, NO_ROUTE);
     if (mode === 'down') return answer(response, 503, {});
     if (mode === 'html') return page(response);
     if (!isAllowed(request, url)) return answer(response, 401, REFUSED);
-    if (request.method !== 'GET') return void change(request, response, url);
-    if (url.pathname !== '/wp-json/wc/v3/orders') return answer(response, 404, {});
+    const isOfWebhooks = url.pathname.startsWith('/wp-json/wc/v3/webhooks');
+    if (isOfWebhooks && mode === 'not-admin') return answer(response, 403, REFUSED);
+    if (request.method !== 'GET') {
+      if (mode === 'read-only') return answer(response, 401, NO_WRITING);
+      return void (isOfWebhooks ? setWebhook : change)(request, response, url);
+    }
+    if (isOfWebhooks) return answer(response, 200, pageOf(webhooks.map(shown), url.searchParams));
+    if (url.pathname !== '/wp-json/wc/v3/orders') return answer(response, 404, NO_ROUTE);
     asked += 1;
     const { found, total } = list(url.searchParams);
     response.setHeader('x-wp-total', String(total));
@@ -82,7 +116,6 @@ export async function startWooShop(options: WooOptions = {}): Promise<WooShop> {
 
   /** A mark or a note; both are an update, of which its webhooks tell. */
   const change = async (request: IncomingMessage, response: ServerResponse, url: URL) => {
-    if (mode === 'read-only') return answer(response, 401, REFUSED);
     const [, id = '', notes] = /orders\/(\d+)(\/notes)?$/.exec(url.pathname) ?? [];
     const order = orders.get(Number(id));
     if (order === undefined) return answer(response, 404, GONE);
@@ -90,6 +123,34 @@ export async function startWooShop(options: WooOptions = {}): Promise<WooShop> {
     said.push(`${id} ${notes === undefined ? 'mark' : 'note'} ${JSON.stringify(sent)}`);
     if (notes === undefined) edit(order.id, sent);
     return answer(response, 200, {});
+  };
+
+  /** One that is made is pinged; what is sent of one that is there changes it. */
+  const setWebhook = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { pathname }: URL,
+  ) => {
+    const sent = JSON.parse(await bodyOf(request)) as Partial<WooWebhook>;
+    const id = Number(/webhooks\/(\d+)$/.exec(pathname)?.[1] ?? 0);
+    const known = webhooks.find((webhook) => webhook.id === id);
+    if (id > 0 && known === undefined) return answer(response, 404, GONE);
+    if (known !== undefined) {
+      Object.assign(known, sent, sent.status === 'active' && { failures: 0 });
+      return answer(response, 200, shown(known));
+    }
+    const made: WooWebhook = {
+      id: webhooks.length + 40,
+      name: sent.name ?? '',
+      topic: sent.topic ?? '',
+      delivery_url: sent.delivery_url ?? '',
+      secret: sent.secret ?? '',
+      status: sent.status ?? 'active',
+      failures: 0,
+    };
+    webhooks.push(made);
+    await ping(made.delivery_url, made.id);
+    return answer(response, 201, shown(made));
   };
 
   const isAllowed = ({ headers }: IncomingMessage, url: URL): boolean => {
@@ -104,12 +165,12 @@ export async function startWooShop(options: WooOptions = {}): Promise<WooShop> {
   /** The filter is exclusive and knows whole seconds only. */
   const list = (query: URLSearchParams) => {
     const after = mode === 'ignores-filter' ? null : query.get('modified_after');
-    const size = Math.min(Number(query.get('per_page') ?? 10), 100);
-    const first = (Number(query.get('page') ?? 1) - 1) * size;
     const found = [...orders.values()]
       .filter((order) => after === null || modifiedAt(order) > after)
       .toSorted((one, other) => (modifiedAt(one) < modifiedAt(other) ? -1 : 1));
-    return { found: found.slice(first, first + size), total: found.length };
+    const isNewestFirst = query.get('order') === 'desc';
+    const ordered = isNewestFirst ? found.toReversed() : found;
+    return { found: pageOf(ordered, query), total: found.length };
   };
 
   const stamp = () => new Date(now()).toISOString().slice(0, 19);
@@ -126,23 +187,23 @@ export async function startWooShop(options: WooOptions = {}): Promise<WooShop> {
   };
 
   const send = async (topic: string, text: string, fault?: WooFault): Promise<number[]> => {
-    if (hook.url === null || !hook.isActive) return [];
     const times = fault === 'doubled' ? 2 : 1;
     const statuses: number[] = [];
-    for (let time = 0; time < times; time += 1) {
-      statuses.push(await post(hook.url, headersFor(topic, text, fault), text));
+    const deliver = async (url: string, signedWith: string, counted: { failures: number }) => {
+      for (let time = 0; time < times; time += 1) {
+        const status = await post(url, headersFor(topic, text, signedWith, fault), text);
+        statuses.push(status);
+        counted.failures = status >= 200 && status <= 302 ? 0 : counted.failures + 1;
+      }
+      return counted.failures <= MOST_FAILURES + 1;
+    };
+    if (hook.url !== null && hook.isActive) hook.isActive = await deliver(hook.url, secret, hook);
+    for (const webhook of webhooks.filter((one) => one.topic === topic)) {
+      if (webhook.status !== 'active') continue;
+      const isOn = await deliver(webhook.delivery_url, webhook.secret, webhook);
+      if (!isOn) webhook.status = 'disabled';
     }
-    for (const status of statuses) count(status);
     return statuses;
-  };
-
-  const count = (status: number) => {
-    if (status >= 200 && status <= 302) {
-      hook.failures = 0;
-      return;
-    }
-    hook.failures += 1;
-    if (hook.failures > MOST_FAILURES + 1) hook.isActive = false;
   };
 
   /** Equal for two deliveries of one second, so that nobody may rely on it. */
@@ -151,8 +212,13 @@ export async function startWooShop(options: WooOptions = {}): Promise<WooShop> {
       .update(String(Math.floor(now() / 1_000)))
       .digest('hex');
 
-  const headersFor = (topic: string, text: string, fault?: WooFault): Record<string, string> => {
-    const key = fault === 'wrong-secret' ? randomBytes(9).toString('hex') : secret;
+  const headersFor = (
+    topic: string,
+    text: string,
+    signedWith: string,
+    fault?: WooFault,
+  ): Record<string, string> => {
+    const key = fault === 'wrong-secret' ? randomBytes(9).toString('hex') : signedWith;
     const form = fault === 'hex-signature' ? 'hex' : 'base64';
     const signature = createHmac('sha256', key).update(text).digest(form);
     const [resource = '', event = ''] = topic.split('.');
@@ -178,10 +244,8 @@ export async function startWooShop(options: WooOptions = {}): Promise<WooShop> {
     add,
     edit,
     hook,
-    ping: async () =>
-      hook.url === null
-        ? 0
-        : post(hook.url, { 'content-type': 'application/x-www-form-urlencoded' }, 'webhook_id=31'),
+    webhooks,
+    ping: async () => (hook.url === null ? 0 : ping(hook.url, 31)),
     // The body is built when it is delivered, so that a created order may already be another.
     deliver: async (id, fault) => {
       const whole = asPhp(fault === 'error-body' ? REFUSED : (orders.get(id) ?? { id }));
@@ -206,6 +270,27 @@ const REFUSED = {
   message: 'Sorry, you cannot view this resource.',
   data: { status: 401 },
 };
+
+const NO_WRITING = {
+  code: 'woocommerce_rest_authentication_error',
+  message: 'The API key provided does not have write permissions.',
+  data: { status: 401 },
+};
+
+const NO_ROUTE = { code: 'rest_no_route', message: 'No route was found.', data: { status: 404 } };
+
+/** As it is saved: a form without a signature. */
+const ping = (url: string, id: number): Promise<number> =>
+  post(url, { 'content-type': 'application/x-www-form-urlencoded' }, `webhook_id=${id}`);
+
+/** A secret is written and never read. */
+const shown = ({ secret: _secret, failures: _failures, ...webhook }: WooWebhook) => webhook;
+
+function pageOf<One>(all: readonly One[], query: URLSearchParams): One[] {
+  const size = Math.min(Number(query.get('per_page') ?? 10), 100);
+  const first = (Number(query.get('page') ?? 1) - 1) * size;
+  return all.slice(first, first + size);
+}
 
 const GONE = { code: 'woocommerce_rest_shop_order_invalid_id', message: 'Invalid ID.' };
 

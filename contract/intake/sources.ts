@@ -9,6 +9,7 @@ import {
   visibleText,
 } from '#contract/common.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { CheckoutFields, CheckoutProbe } from './checkout-fields.ts';
 import { INTAKE_KINDS, NUMBERINGS } from './intake-kinds.ts';
 import { INTAKE_REASON_NAMES } from './intake-reasons.ts';
 import { OrderDraft } from './order-draft.ts';
@@ -62,6 +63,7 @@ export const Source = z
     catchUpProblem: ShownText.nullable(),
     /** Of a sheet, with what its columns hold. */
     tabs: z.array(SheetTab.extend({ id: z.string() })),
+    checkoutFields: CheckoutFields,
     /** Nothing came for longer than the alarm allows. */
     isSilent: z.boolean(),
     /** The script of a sheet ran once, and does not any more. */
@@ -120,10 +122,29 @@ export const CreateSource = z
 export type CreateSource = z.output<typeof CreateSource>;
 
 export const UpdateSource = z
-  .object({ ...fields, removeFormerSecret: z.literal(true), sheetColumns: SheetColumns })
+  .object({
+    ...fields,
+    removeFormerSecret: z.literal(true),
+    sheetColumns: SheetColumns,
+    checkoutFields: CheckoutFields,
+  })
   .partial()
   .meta({ id: 'UpdateSource' });
 export type UpdateSource = z.output<typeof UpdateSource>;
+
+/** What became of each of a shop's webhooks to us: none is ever made twice. */
+export const WebhooksMade = z
+  .object({
+    problem: ShownText.nullable(),
+    webhooks: z.array(
+      z.object({
+        topic: z.enum(['order.created', 'order.updated', 'order.deleted']),
+        did: z.enum(['created', 'activated', 'kept']),
+      }),
+    ),
+  })
+  .meta({ id: 'WebhooksMade' });
+export type WebhooksMade = z.infer<typeof WebhooksMade>;
 
 /** What a body would become, of which nothing is stored. */
 export const SampleReading = z
@@ -176,6 +197,23 @@ export const sourceEndpoints = {
     access,
     params,
     responses: { 200: z.object({ problem: ShownText.nullable() }) },
+  }),
+  createWebhooks: defineEndpoint({
+    method: 'POST',
+    path: '/api/sources/{id}/webhooks',
+    summary: 'Have the shop tell us of its orders: create what is missing, activate what is off',
+    access,
+    params,
+    responses: { 200: WebhooksMade },
+  }),
+  probeCheckout: defineEndpoint({
+    method: 'POST',
+    path: '/api/sources/{id}/checkout-fields',
+    summary:
+      'Read the last five orders of the shop, and say where it keeps what; nothing is stored',
+    access,
+    params,
+    responses: { 200: CheckoutProbe },
   }),
   giveConsent: defineEndpoint({
     method: 'POST',

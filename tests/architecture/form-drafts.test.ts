@@ -54,6 +54,7 @@ const NOT_KEPT: Record<string, string> = {
   'desk/call/desk-call.tsx': 'the server keeps the note with the lease',
   'desk/call/outcome-bar.tsx': 'a moment, chosen during the call',
   'intake/columns-dialog.tsx': 'a choice for each heading of the sheet',
+  'intake/connect-shop-dialog.tsx': 'choices that were proposed',
   'intake/mend-dialog.tsx': 'a field or two, sent at once',
   'intake/sample-dialog.tsx': 'a pasted text, of which nothing is stored',
   'intake/source-dialog.tsx': 'a secret',

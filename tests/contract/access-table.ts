@@ -54,6 +54,8 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/sources': 'canEditSettings',
   'PATCH /api/sources/{id}': 'canEditSettings',
   'POST /api/sources/{id}/test': 'canEditSettings',
+  'POST /api/sources/{id}/webhooks': 'canEditSettings',
+  'POST /api/sources/{id}/checkout-fields': 'canEditSettings',
   'POST /api/sources/{id}/consent': 'canEditSettings',
   'POST /api/sources/{id}/sample': 'canEditSettings',
   'GET /api/api-keys': 'canEditSettings',

@@ -10,8 +10,6 @@ import { moveOrder, uniqueName } from './support/orders.ts';
 import { expect } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
 
-const WOO_SECRET = 'woo-hook-secret';
-
 const dialog = (page: Page): Locator => page.getByRole('dialog');
 const rowOf = (page: Page, name: string): Locator =>
   page.getByRole('row').filter({ hasText: name });
@@ -63,25 +61,40 @@ for (const language of LANGUAGES) {
         last_name: last,
         phone,
         state: 'DZ-16',
-        city: 'Bab Ezzouar',
         country: 'DZ',
       },
+      // A field of a checkout that nobody has heard of.
+      meta_data: [{ key: 'champ_12', value: 'Bab Ezzouar' }],
     });
+    const longAgo = '2026-01-02T10:00:00';
+    shop.add({ ...buyer('A', ''), date_created_gmt: longAgo, date_modified_gmt: longAgo });
     await signIn(page, 'admin', { path: '/settings/sources', language });
     await connect(page, t, 'woocommerce', source, async () => {
       await dialog(page).getByLabel(t('sources.shopUrl')).fill(shop.url);
       await dialog(page).getByLabel(t('sources.access.key')).fill('ck_simulated');
       await dialog(page).getByLabel(t('sources.access.secret')).fill('cs_simulated');
-      await dialog(page)
-        .getByRole('textbox', { name: t('sources.secret') })
-        .fill(WOO_SECRET);
     });
     await cardOf(page, source)
       .getByRole('button', { name: t('sources.test'), exact: true })
       .click();
     await expect(page.getByText(t('sources.test.ok'), { exact: true })).toBeVisible();
-    shop.hook.url = await addressOf(page, t, source);
-    await page.keyboard.press('Escape');
+    await cardOf(page, source)
+      .getByRole('button', { name: t('sources.connect') })
+      .click();
+    await dialog(page)
+      .getByRole('button', { name: t('sources.webhooks.create') })
+      .click();
+    await expect(dialog(page).getByText(t('sources.webhooks.did.created'))).toHaveCount(3);
+    await dialog(page)
+      .getByRole('button', { name: t('sources.fields.read') })
+      .click();
+    const commune = dialog(page).getByRole('combobox', { name: t('orders.import.field.commune') });
+    await expect(commune).toHaveValue(/champ_12/);
+    await expect(commune).toHaveAccessibleDescription(/Bab Ezzouar/);
+    await dialog(page)
+      .getByRole('button', { name: t('sources.fields.submit') })
+      .click();
+    await expect(dialog(page)).toBeHidden();
 
     const good = shop.add(buyer(name, uniquePhone()));
     const bad = shop.add(buyer(other, '05501234'));
@@ -110,6 +123,7 @@ for (const language of LANGUAGES) {
     const [order] = (await (
       await page.request.get(`/api/orders?search=${encodeURIComponent(name)}`)
     ).json()) as Order[];
+    expect(order).toMatchObject({ commune: 'باب الزوار' });
     await moveOrder(page, order!, 'validated');
     shop.edit(good.id, buyer(`${name} 2`, order!.phone));
     expect(await shop.deliver(good.id)).toEqual([200]);

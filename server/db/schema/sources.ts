@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { CheckoutFields } from '#contract/intake/checkout-fields.ts';
 import { SOURCE_KINDS, NUMBERINGS } from '#contract/intake/intake-kinds.ts';
 import type { SheetTab } from '#contract/intake/sheet-tabs.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
@@ -39,6 +40,8 @@ export const sources = pgTable(
     catchUpProblem: text(),
     /** Of a sheet, by the id of the tab: what its columns hold. */
     tabs: jsonb().$type<Record<string, SheetTab>>().notNull().default({}),
+    /** Where a shop's checkout keeps what it asked, as a person has said. */
+    checkoutFields: jsonb().$type<CheckoutFields>().notNull().default({}),
     lastGoodAt: instant(),
     lastFailedAt: instant(),
     lastOrderAt: instant(),

@@ -2,7 +2,6 @@ import { and, eq, isNotNull, min, or, sql } from 'drizzle-orm';
 import { inboxItems } from '#server/db/schema/intake.ts';
 import { sources } from '#server/db/schema/sources.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
-import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import { fetchOrders } from './fetch-orders.ts';
 import { KINDS, SHOP_APIS } from './kinds.ts';
@@ -13,6 +12,7 @@ import {
   type ShopCall,
   type ShopProblem,
   type ShopTools,
+  withoutTrouble,
 } from './shops/shop-api.ts';
 import type { StoredSource } from './source-secrets.ts';
 import { tellOrders } from './tell-orders.ts';
@@ -119,13 +119,11 @@ async function readPages(
 ): Promise<string | null> {
   const api = SHOP_APIS[source.kind];
   if (api === undefined) return null;
-  try {
+  const problem = await withoutTrouble(async () => {
     const call = await api.open(deps, source);
-    return isProblem(call) ? call.problem : await storePages(deps, source, api, call, mayGoOn);
-  } catch (error) {
-    if (!(error instanceof CarrierTrouble)) throw error;
-    return error.kind;
-  }
+    return isProblem(call) ? call : storePages(deps, source, api, call, mayGoOn);
+  });
+  return problem?.problem ?? null;
 }
 
 /** Since the cursor; where a platform cannot say what changed, some days, but none before the start. */
@@ -142,7 +140,7 @@ async function storePages(
   api: ShopApi,
   call: ShopCall,
   mayGoOn: () => boolean,
-): Promise<string | null> {
+): Promise<ShopProblem | null> {
   const store = versionStore(db);
   const { split } = KINDS[source.kind];
   const since = sinceOf(source, api, now());
@@ -150,7 +148,7 @@ async function storePages(
   let next: string | null = null;
   for (let read = 0; read < MOST_PAGES && mayGoOn(); read += 1) {
     const page: OrdersPage | ShopProblem = await api.readPage(call, { since, next, size: PAGE });
-    if (isProblem(page)) return page.problem;
+    if (isProblem(page)) return page;
     const timed = page.orders.map((order) => ({ order, at: api.changedAt(order) ?? since }));
     // Old versions ignore the filter and give everything.
     const changed = timed.filter(({ at }) => at >= since);

@@ -1,9 +1,14 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { inboxItems } from '#server/db/schema/intake.ts';
 import { sources } from '#server/db/schema/sources.ts';
-import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 import { SHOP_APIS } from './kinds.ts';
-import { isProblem, type ShopApi, type ShopCall, type ShopTools } from './shops/shop-api.ts';
+import {
+  isProblem,
+  type ShopApi,
+  type ShopCall,
+  type ShopTools,
+  withoutTrouble,
+} from './shops/shop-api.ts';
 import { versionStore } from './store-versions.ts';
 
 /** Of one run; the next one goes on where it stopped. */
@@ -59,18 +64,9 @@ export async function fetchOrders(
   return true;
 }
 
-const TROUBLE = { problem: 'unreachable' };
-
-async function withoutTrouble<T>(ask: () => Promise<T>): Promise<T | typeof TROUBLE> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (!(error instanceof CarrierTrouble)) throw error;
-    return TROUBLE;
-  }
-}
-
 async function readWhole(api: ShopApi, call: ShopCall, externalId: string): Promise<unknown> {
-  const answer = await withoutTrouble(async () => api.readOrder?.(call, externalId) ?? TROUBLE);
-  return isProblem(answer) ? null : answer.order;
+  const answer = await withoutTrouble(
+    async () => (await api.readOrder?.(call, externalId)) ?? null,
+  );
+  return answer === null || isProblem(answer) ? null : answer.order;
 }

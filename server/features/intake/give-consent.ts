@@ -7,9 +7,8 @@ import { announceChange } from '#server/db/tables/changes.ts';
 import { wakeJob } from '#server/db/tables/wake-job.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit-service.ts';
-import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
 import { requireFreshSignIn } from '#server/http/access.ts';
-import { isProblem, type ShopTools } from './shops/shop-api.ts';
+import { isProblem, type ShopTools, withoutTrouble } from './shops/shop-api.ts';
 import { closeToken } from './shops/shop-token.ts';
 import { tokenFor, youcanApi } from './shops/youcan-api.ts';
 
@@ -29,9 +28,9 @@ export async function giveConsent(
   const [source] = await ctx.db.select().from(sources).where(eq(sources.id, id));
   if (source?.kind !== 'youcan') throw new AppError('not_found');
   const tools: ShopTools = { db: ctx.db, now: ctx.now, box, network };
-  try {
+  const problem = await withoutTrouble(async () => {
     const token = await tokenFor(tools, source, query, new URL(CONSENT_PATH, base).href);
-    if (isProblem(token)) return token.problem;
+    if (isProblem(token)) return token;
     await ctx.db.transaction(async (tx) => {
       const [stored] = await tx
         .update(sources)
@@ -47,11 +46,9 @@ export async function giveConsent(
       await wakeJob(tx, 'catch-up');
     });
     const call = await youcanApi.open(tools, source);
-    if (isProblem(call)) return call.problem;
+    if (isProblem(call)) return call;
     const address = new URL(intakePath(id), base).href;
-    return (await youcanApi.connect?.(call, address))?.problem ?? null;
-  } catch (error) {
-    if (!(error instanceof CarrierTrouble)) throw error;
-    return error.kind;
-  }
+    return (await youcanApi.connect?.(call, address)) ?? null;
+  });
+  return problem?.problem ?? null;
 }

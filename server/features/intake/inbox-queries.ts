@@ -137,7 +137,11 @@ const SHOWN_BYTES = 20_000;
 
 export async function listVersions({ db }: Ctx, id: string): Promise<InboxVersion[]> {
   const [source] = await db
-    .select({ kind: sources.kind, tabs: sources.tabs })
+    .select({
+      kind: sources.kind,
+      tabs: sources.tabs,
+      checkoutFields: sources.checkoutFields,
+    })
     .from(inboxItems)
     .innerJoin(sources, eq(sources.id, inboxItems.sourceId))
     .where(eq(inboxItems.id, id));
@@ -149,7 +153,7 @@ export async function listVersions({ db }: Ctx, id: string): Promise<InboxVersio
     .orderBy(desc(inboxVersions.id))
     .limit(SHOWN_VERSIONS);
   return rows.map(({ id: version, receivedAt, topic, result, body }) => {
-    const reading = KINDS[source.kind].read(body, receivedAt, source.tabs);
+    const reading = KINDS[source.kind].read(body, receivedAt, source);
     return {
       id: version,
       receivedAt: receivedAt.toISOString(),

@@ -12,6 +12,6 @@ export function addressTrouble(base: string): Source['addressTrouble'] {
   const isLocal =
     isIP(host) === 0 && (!host.includes('.') || /\.(?:local|lan|internal)$/.test(host));
   if (isLocal || (isIP(host) !== 0 && !isPublicAddress(host))) return 'private';
-  if (protocol !== 'https:') return 'no_https';
-  return USUAL_PORTS.includes(port) ? null : 'port';
+  if (!USUAL_PORTS.includes(port)) return 'port';
+  return protocol === 'https:' ? null : 'no_https';
 }

@@ -1,16 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { sourceEndpoints } from '#contract/intake/sources.ts';
 import type { Handlers } from '#server/http/handler.ts';
-import {
-  baseOf,
-  createSource,
-  listSources,
-  readSample,
-  type SourceTools,
-  updateSource,
-} from './sources-service.ts';
+import { baseOf, type SourceTools } from './source-presenter.ts';
+import { createSource, listSources, readSample, updateSource } from './sources-service.ts';
+import { createWebhooks, probeCheckout, testSource } from './ask-shop.ts';
 import { giveConsent } from './give-consent.ts';
-import { testSource } from './test-source.ts';
 
 export function sourceHandlers(tools: SourceTools): Handlers<keyof typeof sourceEndpoints> {
   const called = ({ protocol, host }: FastifyRequest) => ({
@@ -33,6 +27,14 @@ export function sourceHandlers(tools: SourceTools): Handlers<keyof typeof source
     testSource: async (ctx, { params }, { request }) => ({
       status: 200,
       body: { problem: await testSource(ctx, tools, params.id, baseOf(called(request))) },
+    }),
+    createWebhooks: async (ctx, { params }, { request }) => ({
+      status: 200,
+      body: await createWebhooks(ctx, tools, params.id, baseOf(called(request))),
+    }),
+    probeCheckout: async (ctx, { params }) => ({
+      status: 200,
+      body: await probeCheckout(ctx, tools, params.id),
     }),
     giveConsent: async (ctx, { params, body }, { request }) => {
       const { box, network } = tools;

@@ -1,31 +1,24 @@
-import { and, asc, count, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { YOUCAN_API } from '#contract/intake/intake-kinds.ts';
-import { intakePath } from '#contract/intake/intake.ts';
 import {
-  CONSENT_PATH,
   type CreateSource,
   type SampleReading,
   type Source,
   type UpdateSource,
 } from '#contract/intake/sources.ts';
 import type { ActorCtx } from '#server/context.ts';
-import { inboxItems, inboxQuarantine } from '#server/db/schema/intake.ts';
+import { inboxQuarantine } from '#server/db/schema/intake.ts';
 import { products } from '#server/db/schema/products.ts';
 import { sources } from '#server/db/schema/sources.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
 import { wakeJob } from '#server/db/tables/wake-job.ts';
-import type { Reader, Tx } from '#server/db/types.ts';
+import type { Tx } from '#server/db/types.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import { changesOf, recordAudit } from '#server/features/audit/audit-service.ts';
-import type { SecretBox } from '#server/secret-box.ts';
-import type { CarrierNetwork } from '#server/features/carriers/channel/call-address.ts';
 import { requireFreshSignIn } from '#server/http/access.ts';
 import { decideDraft } from './draft-order.ts';
 import { readGoods } from './find-goods.ts';
-import { isOpen } from './inbox-queries.ts';
 import { KINDS } from './kinds.ts';
-import type { KnownSources } from './known-sources.ts';
-import { addressTrouble } from './public-address.ts';
 import { changedColumns, readWaitingAgain } from './sheet-columns.ts';
 import {
   bringsSecret,
@@ -34,29 +27,9 @@ import {
   givenAccess,
   movedAccess,
 } from './source-access.ts';
-import {
-  type ConnectedSource,
-  isConnected,
-  openAccess,
-  openSecrets,
-  type StoredSource,
-} from './source-secrets.ts';
-import { hasStopped, isSilent } from './silent-sources.ts';
-import { consentUrl } from './shops/youcan-api.ts';
+import { type Called, countBy, toSource } from './source-presenter.ts';
+import { type ConnectedSource, isConnected, type StoredSource } from './source-secrets.ts';
 import { deliveryTaker } from './take-delivery.ts';
-
-export interface SourceTools {
-  box: SecretBox | null;
-  sources: KnownSources;
-  publicUrl: string | undefined;
-  network: CarrierNetwork;
-}
-
-/** Where the caller reaches this office, in case nobody has configured it. */
-export type Called = SourceTools & { base: string };
-
-/** The public address, or the one by which this call came. */
-export const baseOf = ({ publicUrl, base }: Called): string => publicUrl ?? base;
 
 export async function listSources(ctx: ActorCtx, tools: Called): Promise<Source[]> {
   const rows = await ctx.db.select().from(sources).orderBy(asc(sources.name), asc(sources.id));
@@ -116,6 +89,9 @@ export async function updateSource(
   if (isDelicate) requireFreshSignIn(ctx);
   const { updated, counts } = await ctx.db.transaction(async (tx) => {
     const before = await lockSource(tx, id);
+    if (input.checkoutFields !== undefined && before.kind !== 'woocommerce') {
+      throw invalidField('checkoutFields', 'invalid');
+    }
     await requireProduct(tx, input.defaultProductId);
     const changed = {
       ...input,
@@ -136,7 +112,9 @@ export async function updateSource(
         details: { changes },
       });
     }
-    if (sheetColumns !== undefined) await readWaitingAgain(tx, id, ctx.now());
+    if (sheetColumns !== undefined || input.checkoutFields !== undefined) {
+      await readWaitingAgain(tx, id, ctx.now());
+    }
     await announceChange(tx, { topic: 'inbox' });
     await wakeJob(tx, 'catch-up');
     return { updated: stored, counts: await countBy(tx) };
@@ -172,7 +150,7 @@ async function verifyAgain(ctx: ActorCtx, tools: Called, source: StoredSource): 
 export async function readSample(ctx: ActorCtx, id: string, text: string): Promise<SampleReading> {
   const [source] = await ctx.db.select().from(sources).where(eq(sources.id, id));
   if (source === undefined) throw new AppError('not_found');
-  const reading = KINDS[source.kind].read(Buffer.from(text), ctx.now(), source.tabs);
+  const reading = KINDS[source.kind].read(Buffer.from(text), ctx.now(), source);
   if ('reason' in reading) {
     return { draft: null, reason: reading.reason, words: reading.words ?? null };
   }
@@ -208,6 +186,7 @@ const audited = ({
   alarmHours,
   abandonedMinutes,
   tabs,
+  checkoutFields,
 }: StoredSource) => ({
   name,
   isOn,
@@ -220,77 +199,5 @@ const audited = ({
   startsAt: startsAt?.toISOString() ?? null,
   alarmHours,
   abandonedMinutes,
-  columns: { tabs },
+  columns: { tabs, checkoutFields },
 });
-
-interface Counts {
-  waiting: ReadonlyMap<string, number>;
-  unverified: ReadonlyMap<string, number>;
-  hidden: ReadonlyMap<string, number>;
-}
-
-async function countBy(db: Reader): Promise<Counts> {
-  const waiting = await db
-    .select({ id: inboxItems.sourceId, count: count() })
-    .from(inboxItems)
-    .where(isOpen)
-    .groupBy(inboxItems.sourceId);
-  const unverified = await db
-    .select({ id: inboxQuarantine.sourceId, count: count() })
-    .from(inboxQuarantine)
-    .groupBy(inboxQuarantine.sourceId);
-  const hidden = await db
-    .select({ id: inboxItems.sourceId, count: count() })
-    .from(inboxItems)
-    .where(and(isOpen, eq(inboxItems.reason, 'personal_data_hidden')))
-    .groupBy(inboxItems.sourceId);
-  const byId = (rows: typeof waiting) => new Map(rows.map((row) => [row.id, row.count]));
-  return { waiting: byId(waiting), unverified: byId(unverified), hidden: byId(hidden) };
-}
-
-function consentOf(box: SecretBox | null, row: StoredSource, base: string): Source['consent'] {
-  if (row.kind !== 'youcan') return null;
-  const redirectAddress = new URL(CONSENT_PATH, base).href;
-  const access = openAccess(box, row);
-  const url =
-    access === null || row.shopUrl === null
-      ? null
-      : consentUrl(row.shopUrl, access.key, redirectAddress);
-  return { redirectAddress, url, isGiven: row.token !== null };
-}
-
-function toSource(ctx: ActorCtx, tools: Called, row: ConnectedSource, counts: Counts): Source {
-  const base = baseOf(tools);
-  const { alarmHours, lastOrderAt } = row;
-  return {
-    id: row.id,
-    kind: row.kind,
-    name: row.name,
-    isOn: row.isOn,
-    path: intakePath(row.id),
-    address: new URL(intakePath(row.id), base).href,
-    addressTrouble: addressTrouble(base),
-    secrets: openSecrets(tools.box, row).map(({ addedAt }) => ({ addedAt })),
-    defaultProductId: row.defaultProductId,
-    numbering: row.numbering,
-    startsAt: row.startsAt?.toISOString() ?? null,
-    alarmHours,
-    abandonedMinutes: row.abandonedMinutes,
-    lastGoodAt: row.lastGoodAt?.toISOString() ?? null,
-    lastFailedAt: row.lastFailedAt?.toISOString() ?? null,
-    lastOrderAt: lastOrderAt?.toISOString() ?? null,
-    shopUrl: row.shopUrl,
-    hasAccess: row.access !== null,
-    tellsBack: row.tellsBack,
-    tellProblem: row.tellProblem,
-    consent: consentOf(tools.box, row, base),
-    caughtUpAt: row.caughtUpAt?.toISOString() ?? null,
-    catchUpProblem: row.catchUpProblem,
-    tabs: Object.entries(row.tabs).map(([id, tab]) => ({ id, ...tab })),
-    isSilent: isSilent(row, ctx.now()),
-    hasStopped: hasStopped(row, ctx.now()),
-    isDataHidden: counts.hidden.has(row.id),
-    unverified: counts.unverified.get(row.id) ?? 0,
-    waiting: counts.waiting.get(row.id) ?? 0,
-  };
-}

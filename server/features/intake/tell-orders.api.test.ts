@@ -129,7 +129,9 @@ it('platform fault 49: what is refused is shown, changes nothing here, and is to
   shop.setApi('read-only');
   await move('validated');
   await tellNow(source);
-  expect((await theSource()).tellProblem).toBe('401 Sorry, you cannot view this resource.');
+  expect((await theSource()).tellProblem).toBe(
+    '401 The API key provided does not have write permissions.',
+  );
   expect(await theOrder()).toMatchObject({ status: 'validated' });
   shop.setApi('well');
   expect(await tellNow(source)).toBe(false);
@@ -252,5 +254,5 @@ it('calls no address of our own network', async () => {
   await workOffInbox(app);
   await move('validated');
   await tellOrders({ ...deps(), network: { allowsPrivate: false } }, source.id, () => true);
-  expect((await theSource()).tellProblem).toBe('unreachable');
+  expect((await theSource()).tellProblem).toBe('not_public');
 });

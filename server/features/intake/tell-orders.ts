@@ -3,8 +3,7 @@ import { inboxItems } from '#server/db/schema/intake.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { sources } from '#server/db/schema/sources.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
-import { CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
-import type { ShopTools } from './shops/shop-api.ts';
+import { type ShopTools, withoutTrouble } from './shops/shop-api.ts';
 import { notNow, type ShopWord, TELL_SHOP, type Told } from './shops/tell-shop.ts';
 import type { StoredSource } from './source-secrets.ts';
 
@@ -72,10 +71,8 @@ export async function tellOrders(
 }
 
 async function tell(tools: ShopTools, source: StoredSource, word: ShopWord): Promise<Told> {
-  try {
-    return (await TELL_SHOP[source.kind]?.(tools, source, word)) ?? null;
-  } catch (error) {
-    if (!(error instanceof CarrierTrouble)) throw error;
-    return notNow({ problem: error.kind });
-  }
+  const told = await withoutTrouble(
+    async () => (await TELL_SHOP[source.kind]?.(tools, source, word)) ?? null,
+  );
+  return told === null || 'isForGood' in told ? told : notNow(told);
 }

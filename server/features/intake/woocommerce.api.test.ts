@@ -129,7 +129,7 @@ it('platform fault 47: a list of many pages that moves while it is read is read 
 });
 
 it.each([
-  ['html', '200'],
+  ['html', 'no_list'],
   ['down', '503'],
 ] as const)('an API that answers %s moves no cursor, and says so', async (mode, problem) => {
   shop.add();
@@ -154,7 +154,7 @@ it('says with one call what is wrong with the keys', async () => {
   expect(await test()).toEqual({ problem: null });
   const body = { accessKey: 'ck_other', accessSecret: 'cs_other' };
   await client.request('PATCH', `/api/sources/${source.id}`, { body });
-  expect((await test()).problem).toBe('401 Sorry, you cannot view this resource.');
+  expect((await test()).problem).toBe('keys_refused');
 });
 
 it('forgets the keys for another host, and never shows them', async () => {

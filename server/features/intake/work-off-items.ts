@@ -176,7 +176,7 @@ function readVersions(
   let reason: IntakeReason | null = null;
   let isChanged = false;
   for (const version of versions) {
-    const reading = read(version.body, version.receivedAt, source.tabs);
+    const reading = read(version.body, version.receivedAt, source);
     let result: (typeof VERSION_RESULTS)[number] = 'applied';
     if ('reason' in reading) {
       result = 'kept';

@@ -53,4 +53,7 @@ export const WRITE_NOTHING = [
   'POST /api/sources/{id}/consent',
   // But that the shop is asked for what we missed.
   'POST /api/sources/{id}/test',
+  // At the shop alone.
+  'POST /api/sources/{id}/webhooks',
+  'POST /api/sources/{id}/checkout-fields',
 ];

@@ -255,7 +255,10 @@ function SecretField({ kind, value, isStored, onValueChange }: SecretFieldProps)
       <TextField
         kind="code"
         label={t('sources.secret')}
-        hint={keep ?? t('sources.secret.hint')}
+        hint={
+          keep ??
+          t(kind === 'woocommerce' ? 'sources.secret.woocommerce.hint' : 'sources.secret.hint')
+        }
         required={!isStored}
         value={value}
         onValueChange={onValueChange}

@@ -10,6 +10,17 @@ const KNOWN = [
   'consent_missing',
   'consent_forged',
   'currency_other',
+  'keys_refused',
+  'keys_not_admin',
+  'keys_read_only',
+  'shop_moved',
+  'no_shop',
+  'no_list',
+  'not_public',
+  'not_https',
+  'not_an_address',
+  'own_private',
+  'own_port',
 ] as const;
 
 /** Why a shop cannot be asked; what the platform said in its own words stays as it is. */

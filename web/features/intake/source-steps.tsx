@@ -9,6 +9,7 @@ const STEPS: Readonly<Record<IntakeKind, readonly LabelKey[]>> = {
     'sources.step.woocommerce.2',
     'sources.step.woocommerce.3',
     'sources.step.woocommerce.4',
+    'sources.step.woocommerce.5',
   ],
   shopify: [
     'sources.step.shopify.1',

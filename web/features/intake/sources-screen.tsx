@@ -23,6 +23,10 @@ const load = () => import('./source-dialog.tsx');
 const SourceDialog = lazy(async () => ({ default: (await load()).SourceDialog }));
 const loadSample = () => import('./sample-dialog.tsx');
 const SampleDialog = lazy(async () => ({ default: (await loadSample()).SampleDialog }));
+const loadConnect = () => import('./connect-shop-dialog.tsx');
+const ConnectShopDialog = lazy(async () => ({
+  default: (await loadConnect()).ConnectShopDialog,
+}));
 const loadColumns = () => import('./columns-dialog.tsx');
 const ColumnsDialog = lazy(async () => ({ default: (await loadColumns()).ColumnsDialog }));
 
@@ -80,6 +84,16 @@ function SourceCard({ source }: { source: Source }) {
         )}
         <span className="ms-auto flex flex-wrap gap-2">
           {source.consent?.url && <ConsentButton id={id} url={source.consent.url} />}
+          {kind === 'woocommerce' && source.hasAccess && (
+            <DialogButton
+              load={loadConnect}
+              renderDialog={(open) => <ConnectShopDialog source={source} {...open} />}
+              size="sm"
+              variant={source.lastGoodAt === null ? 'default' : 'outline'}
+            >
+              {t('sources.connect')}
+            </DialogButton>
+          )}
           {source.hasAccess && <TestButton id={id} />}
           <DialogButton
             load={loadSample}

@@ -162,7 +162,7 @@ export const ar = {
   'sources.access.key': 'مفتاح REST (ck_…)',
   'sources.access.secret': 'سرّ REST (cs_…)',
   'sources.access.hint':
-    'في WooCommerce: الإعدادات، متقدّم، REST API، إضافة مفتاح للقراءة. لا يُعرضان بعد الحفظ.',
+    'من WooCommerce: الإعدادات، متقدّم، REST API. بصلاحية «قراءة/كتابة» يُربط المتجر بضغطة. لا يُعرضان بعد الحفظ.',
   'sources.access.keep': 'محفوظان. اتركهما فارغين ليبقيا.',
   'sources.shopUrl.shopify.hint': 'مثل https://my-shop.myshopify.com؛ للتطبيق فقط',
   'sources.access.shopify.key': 'معرّف التطبيق (Client ID)',
@@ -182,12 +182,40 @@ export const ar = {
   'sources.test.failedTitle': 'تعذّرت التجربة',
   'sources.catchUp.last': 'آخر قراءة لما فات {when}',
   'sources.catchUp.problem': 'تعذّرت قراءة ما فات: {problem}',
+  'sources.connect': 'ربط المتجر',
+  'sources.connect.title': 'ربط {name}',
+  'sources.connect.hint': 'يُخبرنا المتجر بطلباته، ونعرف أين تحفظ صفحة الشراء كل معلومة.',
+  'sources.webhooks': '1. الإشعارات',
+  'sources.webhooks.hint':
+    'ثلاثة إشعارات تخبرنا بكل طلب جديد أو معدّل أو محذوف، وتوقيعها سرّ هذا المصدر. لا يُنشأ إشعار مرتين، والمتوقف يعود إلى العمل.',
+  'sources.webhooks.create': 'إنشاء الإشعارات',
+  'sources.webhooks.failed': 'تعذّر إنشاء الإشعارات',
+  'sources.webhooks.order.created': 'إنشاء طلب:',
+  'sources.webhooks.order.updated': 'تعديل طلب:',
+  'sources.webhooks.order.deleted': 'حذف طلب:',
+  'sources.webhooks.did.created': 'أُنشئ الآن',
+  'sources.webhooks.did.activated': 'كان متوقفاً وعاد إلى العمل',
+  'sources.webhooks.did.kept': 'موجود ويعمل',
+  'sources.fields': '2. خانات صفحة الشراء',
+  'sources.fields.hint':
+    'نقرأ آخر خمسة طلبات ونقترح أين تحفظ صفحة الشراء كل معلومة. قارن المثال ثم احفظ: يُعاد قراءة ما ينتظر.',
+  'sources.fields.read': 'قراءة آخر الطلبات',
+  'sources.fields.readFailed': 'تعذّرت قراءة الطلبات',
+  'sources.fields.none': 'لا طلبات في المتجر بعد: أرسل طلباً تجريبياً ثم أعد القراءة.',
+  'sources.fields.usual': 'الخانات المعتادة',
+  'sources.fields.sample': 'مثال من آخر الطلبات: {sample}',
+  'sources.fields.submit': 'حفظ الخانات',
+  'sources.fields.saved': 'حُفظت خانات صفحة الشراء',
   'sources.steps': 'خطوات الربط',
-  'sources.step.woocommerce.1': 'اكتب عنوان المتجر ومفاتيح REST، واحفظ، ثم جرّب الاتصال.',
+  'sources.step.woocommerce.1':
+    'في المتجر: WooCommerce، الإعدادات، متقدّم، REST API. أضف مفتاحاً لمدير بصلاحية «قراءة/كتابة».',
   'sources.step.woocommerce.2':
-    'في المتجر: الإعدادات، متقدّم، الإشعارات. أضف ثلاثة، والحالة «مفعّل»: إنشاء طلب، تحديث طلب، حذف طلب.',
-  'sources.step.woocommerce.3': 'في كل واحد: العنوان أدناه، والسرّ نفسه، وإصدار API v3.',
+    'اكتب هنا عنوان المتجر والمفتاح وسرّه، ثم احفظ. سرّ التوقيع يبقى كما وُلّد.',
+  'sources.step.woocommerce.3':
+    'في بطاقة المصدر اضغط «ربط المتجر»: تُنشأ الإشعارات، وتُقترح خانات صفحة الشراء.',
   'sources.step.woocommerce.4': 'أرسل طلباً تجريبياً من المتجر، وستضيء الأضواء الثلاثة.',
+  'sources.step.woocommerce.5':
+    'إن كان المفتاح للقراءة فقط فأنشئ الإشعارات يدوياً: الإعدادات، متقدّم، Webhooks. أضف ثلاثة بحالة «مفعّل» (إنشاء طلب، تحديث طلب، حذف طلب)، وفي كل واحد العنوان الذي يظهر في «تعديل» بعد الحفظ، وسرّ التوقيع، وإصدار API v3.',
   'sources.step.shopify.1':
     'انظر أولاً إلى باقتك. في باقة Basic لا يرى تطبيقك الاسم ولا الهاتف ولا العنوان: اربط يدوياً (2 و3). وفيما فوقها التطبيق (4) أفضل لأنه يقرأ أيضاً ما فات.',
   'sources.step.shopify.2':
@@ -253,6 +281,23 @@ export const ar = {
   'sources.problem.consent_forged': 'ما رجع ليس بتوقيع هذا التطبيق: ابدأ من الزر من جديد',
   'sources.problem.currency_other':
     'الاتصال يعمل، لكن عملة المتجر ليست الدينار: تنتظر طلباته مبلغها',
+  'sources.problem.keys_refused':
+    'رفض المتجر المفتاح أو سرّه؛ انسخهما كاملين، أو اسمح لهذا الخادم في إضافة الحماية',
+  'sources.problem.keys_not_admin':
+    'المفتاح صحيح، لكن صاحبه لا يدير WooCommerce؛ أنشئ مفتاحاً باسم مدير',
+  'sources.problem.keys_read_only':
+    'المفتاح للقراءة فقط؛ اجعل صلاحيته «قراءة/كتابة» في المتجر، أو أنشئ الإشعارات يدوياً',
+  'sources.problem.shop_moved':
+    'يحوّل المتجر إلى عنوان آخر؛ اكتب العنوان الذي يظهر في المتصفح (مع www أو دونها)',
+  'sources.problem.no_shop':
+    'لا يوجد WooCommerce على هذا العنوان؛ تأكّد منه، ومن أن الروابط الدائمة ليست «بسيطة»',
+  'sources.problem.no_list': 'أجاب المتجر بصفحة بدل الطلبات؛ ربما هو في صيانة أو يحجبه جدار حماية',
+  'sources.problem.not_public': 'هذا عنوان شبكة محلية، ولا يُتصل إلا بعناوين الإنترنت',
+  'sources.problem.not_https': 'يجب أن يبدأ العنوان بـ https',
+  'sources.problem.not_an_address': 'هذا ليس عنوان موقع',
+  'sources.problem.own_private': 'عنوان هذا المكتب محلي، فلن يستطيع المتجر الاتصال به',
+  'sources.problem.own_port':
+    'عنوان هذا المكتب على منفذ لا يتصل به ووردبريس (المسموح 80 و443 و8080)',
   'sources.trouble.private':
     'عنوان هذا المكتب محلي، فلا تستطيع المنصات الاتصال به. شغّله على عنوان عام يبدأ بـ https.',
   'sources.trouble.no_https': 'عنوان هذا المكتب ليس https، وأغلب المنصات ترفضه.',
@@ -265,6 +310,8 @@ export const ar = {
   'sources.secret.keep': 'اتركه فارغاً ليبقى كما هو. القديم والجديد يصلحان معاً حتى تزيل القديم.',
   'sources.secret.generate': 'توليد',
   'sources.secret.former': 'إزالة السرّ القديم',
+  'sources.secret.woocommerce.hint':
+    '«ربط المتجر» يسلّمه للمتجر. لا يُعرض بعد الحفظ: انسخه إن كنت ستنشئ الإشعارات يدوياً.',
   'sources.secret.shopify': 'مفتاح صفحة الإشعارات',
   'sources.secret.shopify.hint':
     'من الإعدادات، الإشعارات، Webhooks إن أنشأتها يدوياً. التطبيق لا يحتاجه.',

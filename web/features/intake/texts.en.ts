@@ -154,7 +154,7 @@ export const en: Translated<typeof ar> = {
   'sources.access.key': 'REST key (ck_…)',
   'sources.access.secret': 'REST secret (cs_…)',
   'sources.access.hint':
-    'In WooCommerce: Settings, Advanced, REST API, add a key that may read. Never shown once saved.',
+    'From WooCommerce: Settings, Advanced, REST API. With Read/Write the shop is connected at one press. Never shown once saved.',
   'sources.access.keep': 'Stored. Leave them empty to keep them.',
   'sources.shopUrl.shopify.hint': 'For example https://my-shop.myshopify.com; only for an app',
   'sources.access.shopify.key': 'Client ID of the app',
@@ -176,13 +176,41 @@ export const en: Translated<typeof ar> = {
   'sources.test.failedTitle': 'The test failed',
   'sources.catchUp.last': 'Last caught up {when}',
   'sources.catchUp.problem': 'Could not catch up: {problem}',
+  'sources.connect': 'Connect the shop',
+  'sources.connect.title': 'Connect {name}',
+  'sources.connect.hint':
+    'The shop tells us of its orders, and we learn where its checkout keeps what.',
+  'sources.webhooks': '1. Notifications',
+  'sources.webhooks.hint':
+    'Three notifications tell of each order that is created, updated or deleted, signed with this source’s secret. None is made twice, and those that are off are switched on.',
+  'sources.webhooks.create': 'Create the notifications',
+  'sources.webhooks.failed': 'The notifications could not be created',
+  'sources.webhooks.order.created': 'Order created:',
+  'sources.webhooks.order.updated': 'Order updated:',
+  'sources.webhooks.order.deleted': 'Order deleted:',
+  'sources.webhooks.did.created': 'created just now',
+  'sources.webhooks.did.activated': 'was off, works again',
+  'sources.webhooks.did.kept': 'exists and works',
+  'sources.fields': '2. Fields of the checkout',
+  'sources.fields.hint':
+    'We read the last five orders and propose where the shop keeps what. Compare the sample, then save: what waits is read again.',
+  'sources.fields.read': 'Read the last orders',
+  'sources.fields.readFailed': 'The orders could not be read',
+  'sources.fields.none': 'The shop has no order yet: place a test order, then read again.',
+  'sources.fields.usual': 'The usual fields',
+  'sources.fields.sample': 'From the last orders: {sample}',
+  'sources.fields.submit': 'Save the fields',
+  'sources.fields.saved': 'The fields of the checkout were saved',
   'sources.steps': 'Steps',
   'sources.step.woocommerce.1':
-    'Enter the address of the shop and its REST keys, save, then test the connection.',
+    'In the shop: WooCommerce, Settings, Advanced, REST API. Add a key of an administrator, with the right Read/Write.',
   'sources.step.woocommerce.2':
-    'In the shop: Settings, Advanced, the page of notifications to other programs. Add three with the status Active: order created, order updated, order deleted.',
-  'sources.step.woocommerce.3': 'In each: the address below, the same secret, API version v3.',
+    'Enter the address of the shop, the key and its secret here, and save. The signing secret stays as it is.',
+  'sources.step.woocommerce.3':
+    'On the card of the source press “Connect the shop”: the notifications are created, and the fields of the checkout proposed.',
   'sources.step.woocommerce.4': 'Place a test order in the shop, and the three lamps light up.',
+  'sources.step.woocommerce.5':
+    'If the key may only read, create the notifications by hand: Settings, Advanced, Webhooks. Add three with the status Active (order created, order updated, order deleted), each with the address that “Edit” shows after saving, the signing secret and API version v3.',
   'sources.step.shopify.1':
     'Look at your plan first. On Basic, an app of your own sees no name, phone or address: connect by hand (2 and 3). Above it, an app (4) is better, since it also finds what was missed.',
   'sources.step.shopify.2':
@@ -253,6 +281,26 @@ export const en: Translated<typeof ar> = {
     'what came back was not signed by this app: begin again from the button',
   'sources.problem.currency_other':
     'the connection works, but the shop’s currency is not the dinar: its orders wait for their amount',
+  'sources.problem.keys_refused':
+    'the shop refuses the key or its secret; copy both whole, or allow this server in the security plug-in',
+  'sources.problem.keys_not_admin':
+    'the key is right, but its user does not manage WooCommerce; make one for an administrator',
+  'sources.problem.keys_read_only':
+    'the key may only read; give it Read/Write in the shop, or create the notifications by hand',
+  'sources.problem.shop_moved':
+    'the shop leads to another address; enter the one that the browser shows (with or without www)',
+  'sources.problem.no_shop':
+    'there is no WooCommerce at this address; check it, and that the permalinks are not “Plain”',
+  'sources.problem.no_list':
+    'the shop answers with a page in place of orders; it may be in maintenance or behind a firewall',
+  'sources.problem.not_public':
+    'this is an address of a local network; only those of the internet are called',
+  'sources.problem.not_https': 'the address has to start with https',
+  'sources.problem.not_an_address': 'this is not the address of a site',
+  'sources.problem.own_private':
+    'the address of this office is local, so that the shop cannot call it',
+  'sources.problem.own_port':
+    'the address of this office has a port that WordPress does not call (80, 443 and 8080 are allowed)',
   'sources.trouble.private':
     'The address of this office is local, so that no platform can call it. It needs a public one with https.',
   'sources.trouble.no_https':
@@ -268,6 +316,8 @@ export const en: Translated<typeof ar> = {
     'Leave it empty to keep it. The former and the new one are both valid until you remove the former.',
   'sources.secret.generate': 'Generate',
   'sources.secret.former': 'Remove the former secret',
+  'sources.secret.woocommerce.hint':
+    '“Connect the shop” hands it to the shop. Never shown once it is saved: copy it if you create the notifications by hand.',
   'sources.secret.shopify': 'Key of the notifications page',
   'sources.secret.shopify.hint':
     'From Settings, Notifications, Webhooks, if you made them by hand. An app needs none.',

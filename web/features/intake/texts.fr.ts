@@ -158,7 +158,7 @@ export const fr: Translated<typeof ar> = {
   'sources.access.key': 'Clé REST (ck_…)',
   'sources.access.secret': 'Secret REST (cs_…)',
   'sources.access.hint':
-    'Dans WooCommerce : Réglages, Avancé, API REST, ajouter une clé en lecture. Jamais affichés après l’enregistrement.',
+    'De WooCommerce : Réglages, Avancé, API REST. Avec « Lecture/Écriture », la boutique se raccorde d’une pression. Jamais affichés après l’enregistrement.',
   'sources.access.keep': 'Enregistrés. Laissez vide pour les garder.',
   'sources.shopUrl.shopify.hint':
     'Par exemple https://ma-boutique.myshopify.com ; seulement pour une application',
@@ -183,15 +183,43 @@ export const fr: Translated<typeof ar> = {
   'sources.test.failedTitle': 'Le test a échoué',
   'sources.catchUp.last': 'Dernier rattrapage {when}',
   'sources.catchUp.problem': 'Rattrapage impossible : {problem}',
+  'sources.connect': 'Raccorder la boutique',
+  'sources.connect.title': 'Raccorder {name}',
+  'sources.connect.hint':
+    'La boutique nous annonce ses commandes, et nous apprenons où sa page de commande garde chaque chose.',
+  'sources.webhooks': '1. Notifications',
+  'sources.webhooks.hint':
+    'Trois notifications annoncent chaque commande créée, modifiée ou supprimée, signées avec le secret de cette source. Aucune n’est créée deux fois, et celles qui sont arrêtées repartent.',
+  'sources.webhooks.create': 'Créer les notifications',
+  'sources.webhooks.failed': 'Les notifications n’ont pas pu être créées',
+  'sources.webhooks.order.created': 'Commande créée :',
+  'sources.webhooks.order.updated': 'Commande modifiée :',
+  'sources.webhooks.order.deleted': 'Commande supprimée :',
+  'sources.webhooks.did.created': 'créée à l’instant',
+  'sources.webhooks.did.activated': 'était arrêtée, fonctionne de nouveau',
+  'sources.webhooks.did.kept': 'existe et fonctionne',
+  'sources.fields': '2. Champs de la page de commande',
+  'sources.fields.hint':
+    'Nous lisons les cinq dernières commandes et proposons où la boutique garde chaque chose. Comparez l’exemple, puis enregistrez : ce qui attend est relu.',
+  'sources.fields.read': 'Lire les dernières commandes',
+  'sources.fields.readFailed': 'Les commandes n’ont pas pu être lues',
+  'sources.fields.none':
+    'La boutique n’a pas encore de commande : passez-en une d’essai, puis relisez.',
+  'sources.fields.usual': 'Les champs habituels',
+  'sources.fields.sample': 'Exemple des dernières commandes : {sample}',
+  'sources.fields.submit': 'Enregistrer les champs',
+  'sources.fields.saved': 'Les champs de la page de commande ont été enregistrés',
   'sources.steps': 'Étapes',
   'sources.step.woocommerce.1':
-    'Saisissez l’adresse de la boutique et les clés REST, enregistrez, puis testez la liaison.',
+    'Dans la boutique : WooCommerce, Réglages, Avancé, API REST. Ajoutez une clé d’un administrateur, avec le droit « Lecture/Écriture ».',
   'sources.step.woocommerce.2':
-    'Dans la boutique : Réglages, Avancé, Notifications. Ajoutez-en trois, état « Actif » : commande créée, commande modifiée, commande supprimée.',
+    'Saisissez ici l’adresse de la boutique, la clé et son secret, puis enregistrez. Le secret de signature reste tel quel.',
   'sources.step.woocommerce.3':
-    'Dans chacune : l’adresse ci-dessous, le même secret, version API v3.',
+    'Sur la carte de la source, appuyez sur « Raccorder la boutique » : les notifications sont créées, et les champs de la page de commande proposés.',
   'sources.step.woocommerce.4':
     'Passez une commande d’essai à la boutique : les trois voyants s’allument.',
+  'sources.step.woocommerce.5':
+    'Si la clé est en lecture seule, créez les notifications à la main : Réglages, Avancé, Webhooks. Ajoutez-en trois, état « Actif » (commande créée, commande modifiée, commande supprimée), chacune avec l’adresse que « Modifier » montre après l’enregistrement, le secret de signature et la version API v3.',
   'sources.step.shopify.1':
     'Regardez d’abord votre forfait. Avec Basic, votre propre application ne voit ni nom, ni téléphone, ni adresse : connectez à la main (2 et 3). Au-dessus, une application (4) vaut mieux, car elle retrouve aussi ce qui manque.',
   'sources.step.shopify.2':
@@ -265,6 +293,26 @@ export const fr: Translated<typeof ar> = {
     'la réponse n’est pas signée par cette application : recommencez par le bouton',
   'sources.problem.currency_other':
     'la liaison fonctionne, mais la monnaie de la boutique n’est pas le dinar : ses commandes attendent leur montant',
+  'sources.problem.keys_refused':
+    'la boutique refuse la clé ou son secret ; recopiez-les en entier, ou autorisez ce serveur dans l’extension de sécurité',
+  'sources.problem.keys_not_admin':
+    'la clé est juste, mais son compte ne gère pas WooCommerce ; créez-en une au nom d’un administrateur',
+  'sources.problem.keys_read_only':
+    'la clé est en lecture seule ; donnez-lui le droit « Lecture/Écriture » dans la boutique, ou créez les notifications à la main',
+  'sources.problem.shop_moved':
+    'la boutique renvoie vers une autre adresse ; saisissez celle que montre le navigateur (avec ou sans www)',
+  'sources.problem.no_shop':
+    'pas de WooCommerce à cette adresse ; vérifiez-la, et que les permaliens ne sont pas « Simple »',
+  'sources.problem.no_list':
+    'la boutique répond par une page au lieu des commandes ; elle est peut-être en maintenance ou derrière un pare-feu',
+  'sources.problem.not_public':
+    'c’est une adresse de réseau local ; seules celles d’internet sont appelées',
+  'sources.problem.not_https': 'l’adresse doit commencer par https',
+  'sources.problem.not_an_address': 'ce n’est pas l’adresse d’un site',
+  'sources.problem.own_private':
+    'l’adresse de ce bureau est locale : la boutique ne pourra pas l’appeler',
+  'sources.problem.own_port':
+    'l’adresse de ce bureau utilise un port que WordPress n’appelle pas (permis : 80, 443 et 8080)',
   'sources.trouble.private':
     'L’adresse de ce bureau est locale : les plateformes ne peuvent pas l’appeler. Il lui faut une adresse publique en https.',
   'sources.trouble.no_https':
@@ -281,6 +329,8 @@ export const fr: Translated<typeof ar> = {
     'Laissez vide pour le garder. L’ancien et le nouveau valent ensemble jusqu’à ce que vous retiriez l’ancien.',
   'sources.secret.generate': 'Générer',
   'sources.secret.former': 'Retirer l’ancien secret',
+  'sources.secret.woocommerce.hint':
+    '« Raccorder la boutique » le remet à la boutique. Jamais affiché après l’enregistrement : copiez-le si vous créez les notifications à la main.',
   'sources.secret.shopify': 'Clé de la page des notifications',
   'sources.secret.shopify.hint':
     'Sous Paramètres, Notifications, Webhooks, si vous les avez créés à la main. Une application n’en a pas besoin.',

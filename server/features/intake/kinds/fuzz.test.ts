@@ -100,7 +100,7 @@ it.each(INTAKE_KINDS)('of %s no body is a fault of ours: an order, or a reason',
       expect(part.externalId.length, of).toBeLessThanOrEqual(LONGEST_ID);
       if (!('body' in part)) continue;
       expect(part.externalId, of).not.toBe('');
-      const reading = kind.read(part.body, NOW, tabs);
+      const reading = kind.read(part.body, NOW, { tabs, checkoutFields: {} });
       if ('reason' in reading) continue;
       drafts += 1;
       expect(OrderDraft.safeParse(reading.draft).error?.issues, of).toBeUndefined();

@@ -1,3 +1,4 @@
+import type { CheckoutFields } from '#contract/intake/checkout-fields.ts';
 import type { SourceKind } from '#contract/intake/intake-kinds.ts';
 import type { IntakeReason } from '#contract/intake/intake-reasons.ts';
 import type { OrderDraft } from '#contract/intake/order-draft.ts';
@@ -40,6 +41,12 @@ export interface Refusal {
 /** What each column of a source's tabs holds; empty where there are none. */
 export type Tabs = Readonly<Record<string, SheetTab>>;
 
+/** What a shop or a person has said of how a source writes. */
+export interface Learnt {
+  tabs: Tabs;
+  checkoutFields: CheckoutFields;
+}
+
 /** A tab as a call shows it. */
 export interface SeenTab {
   id: string;
@@ -52,7 +59,7 @@ export interface Kind {
   verify: (delivery: Delivery, secrets: readonly string[], now: Date) => Verdict;
   /** The orders of a call, in its order; those that cannot be taken with the reason. */
   split: (delivery: Delivery, tabs?: Tabs) => readonly (Arrival | Refusal)[];
-  read: (body: Buffer, receivedAt: Date, tabs?: Tabs) => DraftReading;
+  read: (body: Buffer, receivedAt: Date, learnt?: Learnt) => DraftReading;
   /** Of a sheet: its columns, where the call shows others than are known. */
   newTab?: (delivery: Delivery, tabs: Tabs) => SeenTab | null;
   /**

@@ -1,6 +1,15 @@
 import { MOST_ORDER_BYTES, MOST_ORDERS } from '#contract/intake/intake.ts';
 import { MOST_COLUMNS, MOST_TABS } from '#contract/intake/sheet-tabs.ts';
-import type { Arrival, Delivery, DraftReading, Kind, Refusal, SeenTab, Tabs } from './kind.ts';
+import type {
+  Arrival,
+  Delivery,
+  DraftReading,
+  Kind,
+  Learnt,
+  Refusal,
+  SeenTab,
+  Tabs,
+} from './kind.ts';
 import { type Cell, draftOf, goodsOf, idOf, isNothing, keyOf, type SheetRow } from './sheet-row.ts';
 import {
   fieldsOf as fieldsOfTab,
@@ -93,7 +102,7 @@ function newTab(delivery: Delivery, tabs: Tabs): SeenTab | null {
   return JSON.stringify(tab) === JSON.stringify(known) ? null : { id, tab };
 }
 
-function read(body: Buffer, _receivedAt: Date, tabs: Tabs = {}): DraftReading {
+function read(body: Buffer, _receivedAt: Date, learnt?: Learnt): DraftReading {
   const stored = fieldsOf(parseJson(body));
   const cells = listOf(stored['cells']).map((cell): Cell => {
     const [heading, text] = listOf(cell);
@@ -101,7 +110,7 @@ function read(body: Buffer, _receivedAt: Date, tabs: Tabs = {}): DraftReading {
   });
   const headings = cells.map(([heading]) => heading);
   if (headings.length === 0) return { reason: 'not_readable' };
-  const known = ownOf(tabs, lineOf(stored['tab']));
+  const known = ownOf(learnt?.tabs, lineOf(stored['tab']));
   const row: SheetRow = {
     cells,
     fields: fieldsOfTab(headings, known),

@@ -127,3 +127,27 @@ it('platform fault 34: delivery as shipping and as a fee is counted once', () =>
   );
   expect(draftOf(twice)).toMatchObject({ total: 5300, deliveryFee: 600 });
 });
+
+it('reads a field where this shop keeps it, and where that is empty in the usual places', () => {
+  const checkoutFields = { wilaya: 'meta_data.champ.12', phone: 'shipping.phone' };
+  const at = (order: object) => {
+    const body = Buffer.from(JSON.stringify({ id: 1, status: 'processing', ...order }));
+    const reading = woocommerce.read(body, AT, { tabs: {}, checkoutFields });
+    return 'draft' in reading ? reading.draft : null;
+  };
+  const billing = { state: 'DZ-31', phone: '0550000000', address_1: 'حي 5', address_2: 'رقم 3' };
+  expect(at({ billing, meta_data: [{ key: 'champ.12', value: 'الجزائر' }] })).toMatchObject({
+    wilaya: 'الجزائر',
+    phone: '0550000000',
+    address: 'حي 5، رقم 3',
+  });
+  expect(at({ billing })).toMatchObject({ wilaya: 'DZ-31' });
+});
+
+it('a second phone of the checkout is kept beside the first', () => {
+  const order = ORDER.replace(
+    '"meta_data":[{"key":"_billing_wilaya"',
+    '"meta_data":[{"key":"phone2","value":"0661000000"},{"key":"_billing_wilaya"',
+  );
+  expect(draftOf(order)).toMatchObject({ phone: '+213550000000', otherPhone: '0661000000' });
+});

@@ -5,7 +5,9 @@ import {
   type OrderDraft,
 } from '#contract/intake/order-draft.ts';
 import { readAmounts } from '#contract/names/read-amounts.ts';
-import type { Arrival, Delivery, DraftReading, Kind, Refusal, Verdict } from './kind.ts';
+import type { CheckoutFields } from '#contract/intake/checkout-fields.ts';
+import { checkoutReader } from './checkout-reader.ts';
+import type { Arrival, Delivery, DraftReading, Kind, Learnt, Refusal, Verdict } from './kind.ts';
 import { isSignedBy, sha256 } from './signatures.ts';
 import {
   amountOf,
@@ -41,7 +43,7 @@ function split({ body }: Delivery): readonly (Arrival | Refusal)[] {
   return [{ externalId: isId(id) ? id : `unreadable-${sha256(body).slice(0, 16)}`, body }];
 }
 
-function read(body: Buffer, receivedAt: Date): DraftReading {
+function read(body: Buffer, receivedAt: Date, learnt?: Learnt): DraftReading {
   const order = fieldsOf(parseJson(body));
   const code = lineOf(order['code']);
   if (code !== '' && order['id'] === undefined) {
@@ -53,7 +55,8 @@ function read(body: Buffer, receivedAt: Date): DraftReading {
   if (Object.keys(order).length === 1) {
     return { draft: { ...EMPTY_DRAFT, stage: 'cancelled' }, stampedAt: receivedAt };
   }
-  return { draft: draftOf(order), stampedAt: momentOf(order['date_modified_gmt'], 'utc') };
+  const draft = draftOf(order, learnt?.checkoutFields);
+  return { draft, stampedAt: momentOf(order['date_modified_gmt'], 'utc') };
 }
 
 const CANCELLED = ['cancelled', 'trash', 'refunded', 'failed'];
@@ -63,23 +66,14 @@ function stageOf(status: string): OrderDraft['stage'] {
   return status === 'checkout-draft' || status === 'auto-draft' ? 'draft' : 'placed';
 }
 
-function draftOf(order: Fields): OrderDraft {
+function draftOf(order: Fields, mapped?: CheckoutFields): OrderDraft {
   const billing = fieldsOf(order['billing']);
   const shipping = fieldsOf(order['shipping']);
-  const meta = metaOf(order);
+  const checkout = checkoutReader(order, mapped);
   const isPrepaid = lineOf(order['date_paid_gmt']) !== '';
-  const phone = firstOf(shipping['phone'], billing['phone']);
-  const otherPhone = firstOf(
-    billing['phone'],
-    meta('phone2', '_billing_phone_2', 'billing_phone_2'),
-  );
+  const phones = new Set(checkout.paths('phone').map(checkout.at));
+  const [phone = '', otherPhone = null] = phones;
   const amounts = amountsOf(order);
-  const delivery = meta(
-    '_cca_delivery_type',
-    '_billing_delivery_type',
-    'delivery_type',
-    '_delivery_type',
-  );
   const shippingNames = [...listOf(order['shipping_lines']), ...listOf(order['fee_lines'])]
     .map(fieldsOf)
     .flatMap((line) => [line['method_title'], line['name']]);
@@ -88,12 +82,19 @@ function draftOf(order: Fields): OrderDraft {
     reference: orNull(lineOf(order['number'])),
     stage: stageOf(lineOf(order['status'])),
     placedAt: momentOf(order['date_created_gmt'], 'utc')?.toISOString() ?? null,
-    customerName: nameOf(shipping) || nameOf(billing) || meta('_billing_full_name', 'full_name'),
+    customerName:
+      nameOf(shipping) ||
+      nameOf(billing) ||
+      checkout.at('meta_data._billing_full_name') ||
+      checkout.at('meta_data.full_name'),
     phone,
-    otherPhone: otherPhone === phone ? null : orNull(otherPhone),
-    ...placesOf(meta, billing, shipping),
+    otherPhone,
+    wilaya: checkout.first('wilaya'),
+    commune: checkout.first('commune'),
+    address: checkout.first('address'),
     deliveryPlace:
-      placeOf(delivery) ?? placeOf(...shippingNames, billing['address_2'], shipping['address_2']),
+      placeOf(checkout.first('deliveryPlace')) ??
+      placeOf(...shippingNames, billing['address_2'], shipping['address_2']),
     note: orNull(textOf(order['customer_note'])),
     lines: listOf(order['line_items']).map(lineFrom),
     currency: firstOf(order['currency'], 'DZD'),
@@ -108,51 +109,6 @@ function nameOf(person: Fields): string {
   const parts = [plainOf(person['first_name']), plainOf(person['last_name'])];
   const [first = '', last = ''] = parts;
   return first.includes(last) || /^[.-]?$/.test(last) ? first : `${first} ${last}`.trim();
-}
-
-type Meta = (...keys: readonly string[]) => string;
-
-/** The first of these keys that says something; plugins keep there what the checkout asked. */
-function metaOf(order: Fields): Meta {
-  const values = new Map(
-    listOf(order['meta_data']).map((one) => {
-      const { key, value } = fieldsOf(one);
-      return [lineOf(key), plainOf(value)] as const;
-    }),
-  );
-  return (...keys) => keys.map((key) => values.get(key) ?? '').find((text) => text !== '') ?? '';
-}
-
-/** Algerian checkouts hide the usual fields and keep their own; the usual ones come last. */
-function placesOf(meta: Meta, billing: Fields, shipping: Fields) {
-  const wilaya =
-    meta(
-      '_cca_wilaya_name',
-      '_billing_wilaya',
-      'billing_wilaya',
-      '_shipping_wilaya',
-      'wilaya',
-      '_wilaya',
-      '_cca_wilaya_id',
-      '_billing_wilaya_id',
-    ) || firstOf(shipping['state'], billing['state']);
-  const commune =
-    meta(
-      '_cca_commune_name',
-      '_billing_commune',
-      'billing_commune',
-      '_shipping_commune',
-      'commune',
-    ) || firstOf(shipping['city'], billing['city']);
-  const address = [shipping, billing]
-    .map((one) => [plainOf(one['address_1']), plainOf(one['address_2'])].filter(Boolean).join('، '))
-    .find((text) => text !== '');
-  return {
-    wilaya,
-    // One plugin notes the desk behind the name.
-    commune: commune.replace(/__hub__.*$/, ''),
-    address: address ?? '',
-  };
 }
 
 function amountsOf(order: Fields) {

@@ -1,6 +1,7 @@
 import type { CarrierNetwork } from '#server/features/carriers/channel/call-address.ts';
 import { callOutside } from '#server/features/carriers/channel/carrier-channel.ts';
-import type { CarrierRequest } from '#server/features/carriers/adapter/channel.ts';
+import { type CarrierRequest, CarrierTrouble } from '#server/features/carriers/adapter/channel.ts';
+import type { WebhooksMade } from '#contract/intake/sources.ts';
 import type { Db } from '#server/db/types.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { fieldsOf, firstOf, lineOf, parseJson } from '../kinds/values.ts';
@@ -52,12 +53,34 @@ export interface ShopApi {
   changedAt: (order: unknown) => Date | null;
   /** Where nobody can ask for what changed: all that was ordered since is read each time. */
   lookBackMs?: number;
+  /** The newest, to see what they are like. */
+  readNewest?: (call: ShopCall, count: number) => Promise<readonly unknown[] | ShopProblem>;
+  /** Has the shop deliver to this address, signed with this secret. */
+  createWebhooks?: (
+    call: ShopCall,
+    target: { address: string; secret: string },
+  ) => Promise<WebhooksMade['webhooks'] | ShopProblem>;
   /** Looks after what stands in the way there, and has the platform deliver to this address. */
   connect?: (call: ShopCall, address: string) => Promise<ShopProblem | null>;
 }
 
 export const isProblem = (answer: object | null): answer is ShopProblem =>
   answer !== null && 'problem' in answer;
+
+/** What an owner who typed the address can mend. */
+const MISTYPED = ['not_public', 'not_https', 'not_an_address'];
+
+/** Where no answer came, why. */
+export async function withoutTrouble<Answer>(
+  ask: () => Promise<Answer>,
+): Promise<Answer | ShopProblem> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!(error instanceof CarrierTrouble)) throw error;
+    return { problem: MISTYPED.find((one) => one === error.detail) ?? 'unreachable' };
+  }
+}
 
 /** To the address that the shop's owner gave, by the guard for all calls to the outside. */
 export async function callShop(

@@ -71,9 +71,8 @@ export async function callWithToken(
 }
 
 /**
- * A token that still holds, other than the one that was refused. One server at a time renews it, and
- * it is stored before it is used: where a platform's refresh works once, a second one would end both.
- * A lease and no open transaction, since the platform may take its time.
+ * A token that still holds, other than the one that was refused. It is stored before it is used:
+ * where a platform's refresh works once, a second one would end both.
  */
 async function validToken(
   tools: ShopTools,
@@ -87,21 +86,35 @@ async function validToken(
     if (token === null || token.access === refused) return null;
     return new Date(token.expiresAt).getTime() - EARLY_MS > now().getTime() ? token : null;
   };
+  const [row] = await db.select().from(sources).where(eq(sources.id, id));
+  if (row === undefined) return { problem: 'bad_credentials' };
+  const token = held(row);
+  if (token !== null) return token;
+  return underLease(db, id, async (leased) => {
+    // Another server may have renewed it meanwhile.
+    const next = held(leased) ?? (await renew(openToken(box, leased)));
+    if (!isProblem(next)) await store(tools, leased, next);
+    return next;
+  });
+}
+
+/**
+ * One server at a time settles something with a shop, and the others wait. A lease and no open
+ * transaction, since the platform may take its time.
+ */
+export async function underLease<Answer>(
+  db: Db,
+  id: string,
+  settle: (source: StoredSource) => Promise<Answer>,
+): Promise<Answer> {
   for (;;) {
-    const [row] = await db.select().from(sources).where(eq(sources.id, id));
-    if (row === undefined) return { problem: 'bad_credentials' };
-    const token = held(row);
-    if (token !== null) return token;
-    const leased = await lease(db, id);
-    if (leased === null) {
+    const source = await lease(db, id);
+    if (source === null) {
       await sleep(WAIT_MS);
       continue;
     }
     try {
-      // Another server may have renewed it between the two.
-      const next = held(leased) ?? (await renew(openToken(box, leased)));
-      if (!isProblem(next)) await store(tools, leased, next);
-      return next;
+      return await settle(source);
     } finally {
       await db.update(sources).set({ tokenLeaseUntil: null }).where(eq(sources.id, id));
     }

@@ -1,8 +1,20 @@
-import { fieldsOf, lineOf, momentOf } from '../kinds/values.ts';
+import { type Fields, fieldsOf, lineOf, momentOf } from '../kinds/values.ts';
 import { openAccess } from '../source-secrets.ts';
-import { callShop, type OrdersPage, type Question, refusalOf, type ShopApi } from './shop-api.ts';
+import {
+  callShop,
+  isProblem,
+  type Question,
+  refusalOf,
+  type ShopAnswer,
+  type ShopApi,
+  type ShopCall,
+  type ShopProblem,
+} from './shop-api.ts';
 
 const SECOND_MS = 1_000;
+const REST = '/wp-json/wc/v3';
+const ORDERS = `${REST}/orders`;
+const WEBHOOKS = `${REST}/webhooks`;
 
 const changedAt = (order: unknown): Date | null =>
   momentOf(lineOf(fieldsOf(order)['date_modified_gmt']), 'utc');
@@ -38,6 +50,89 @@ const queryOf = ({ since, page }: Place, size: number) => ({
   page: String(page),
 });
 
+/** A list, or why there is none. */
+async function list(
+  call: ShopCall,
+  path: string,
+  query: Record<string, string>,
+): Promise<readonly unknown[] | ShopProblem> {
+  const answer = await call({ method: 'GET', path, query, isWrite: false });
+  return answer.status === 200 && Array.isArray(answer.json) ? answer.json : problemOf(answer);
+}
+
+const isRefused = ({ status }: ShopAnswer) => status === 401 || status === 403;
+
+/** What an owner can mend in our words; everything else in those of the shop. */
+function problemOf(answer: ShopAnswer): ShopProblem {
+  const { status } = answer;
+  if (isRefused(answer)) return { problem: 'keys_refused' };
+  if (status >= 300 && status < 400) return { problem: 'shop_moved' };
+  if (status === 404) return { problem: 'no_shop' };
+  return status === 200 ? { problem: 'no_list' } : refusalOf(answer);
+}
+
+const TOPICS = ['order.created', 'order.updated', 'order.deleted'] as const;
+const MOST_LISTED = 100;
+const MOST_PAGES = 20;
+
+/** Of this shop's webhooks those that deliver to us. */
+async function webhooksTo(
+  call: ShopCall,
+  address: string,
+): Promise<readonly Fields[] | ShopProblem> {
+  const ours: Fields[] = [];
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const query = { per_page: String(MOST_LISTED), page: String(page) };
+    const listed = await list(call, WEBHOOKS, query);
+    if (isProblem(listed)) return listed;
+    ours.push(
+      ...listed.map(fieldsOf).filter((webhook) => lineOf(webhook['delivery_url']) === address),
+    );
+    if (listed.length < MOST_LISTED) break;
+  }
+  return ours;
+}
+
+/**
+ * One of each topic. Those that are there get the secret again, since the shop never tells which one
+ * they sign with, and are set active, which the shop itself ends after seven refusals.
+ */
+const createWebhooks: ShopApi['createWebhooks'] = async (call, { address, secret }) => {
+  const ours = await webhooksTo(call, address);
+  if (isProblem(ours)) {
+    const isForbidden = ours.problem === 'keys_refused';
+    const orders = isForbidden ? await list(call, ORDERS, { per_page: '1' }) : ours;
+    return isProblem(orders) ? ours : { problem: 'keys_not_admin' };
+  }
+  const made: { topic: (typeof TOPICS)[number]; did: 'created' | 'activated' | 'kept' }[] = [];
+  for (const topic of TOPICS) {
+    const there = ours.filter((webhook) => webhook['topic'] === topic);
+    const known = there.find(({ status }) => status === 'active') ?? there[0];
+    const state = { status: 'active', secret };
+    const answer = await call(
+      known === undefined
+        ? {
+            method: 'POST',
+            path: WEBHOOKS,
+            body: { name: `Lawha ${topic}`, topic, delivery_url: address, ...state },
+            isWrite: true,
+          }
+        : {
+            method: 'PUT',
+            path: `${WEBHOOKS}/${encodeURIComponent(lineOf(known['id']))}`,
+            body: state,
+            isWrite: true,
+          },
+    );
+    // What these keys could read they may not write.
+    if (isRefused(answer)) return { problem: 'keys_read_only' };
+    if (answer.status >= 300) return problemOf(answer);
+    const did = known?.['status'] === 'active' ? 'kept' : 'activated';
+    made.push({ topic, did: known === undefined ? 'created' : did });
+  }
+  return made;
+};
+
 export const woocommerceApi: ShopApi = {
   open: async (tools, source) => {
     const access = openAccess(tools.box, source);
@@ -55,18 +150,15 @@ export const woocommerceApi: ShopApi = {
       return callShop(tools, source, { ...request, query });
     };
   },
-  readPage: async (call, question): Promise<OrdersPage | { problem: string }> => {
+  readPage: async (call, question) => {
     const place = placeOf(question);
-    const answer = await call({
-      method: 'GET',
-      path: '/wp-json/wc/v3/orders',
-      query: queryOf(place, question.size),
-      isWrite: false,
-    });
-    const { status, json } = answer;
-    if (status !== 200 || !Array.isArray(json)) return refusalOf(answer);
-    const isLast = json.length < question.size;
-    return { orders: json, next: isLast ? null : placeAfter(place, json) };
+    const orders = await list(call, ORDERS, queryOf(place, question.size));
+    if (isProblem(orders)) return orders;
+    const isLast = orders.length < question.size;
+    return { orders, next: isLast ? null : placeAfter(place, orders) };
   },
+  readNewest: (call, count) =>
+    list(call, ORDERS, { orderby: 'date', order: 'desc', status: 'any', per_page: String(count) }),
+  createWebhooks,
   changedAt,
 };

@@ -1,0 +1,1 @@
+ALTER TABLE "sources" ADD COLUMN "checkout_fields" jsonb DEFAULT '{}'::jsonb NOT NULL;
