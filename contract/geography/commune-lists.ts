@@ -1,1345 +1,1346 @@
 /**
  * By wilaya code. A line that begins with `>` is a daira (French|Arabic); the lines under it are
- * its communes (French|Arabic|postal code, empty where none is known).
+ * its communes (French|Arabic|postal code, empty where none is known|latitude,longitude to about a
+ * kilometre, missing where public lists do not agree).
  */
 export const COMMUNE_LISTS: Readonly<Record<number, string>> = {
   1: `
 >Adrar|أدرار
-Adrar|أدرار|01000
-Bouda|بودة|01023
-Ouled Ahmed Timmi|أولاد أحمد تيمي|01025
+Adrar|أدرار|01000|27.88,-0.29
+Bouda|بودة|01023|28.01,-0.43
+Ouled Ahmed Timmi|أولاد أحمد تيمي|01025|27.85,-0.29
 >Aoulef|أولف
-Akabli|اقبلي|01044
-Aoulef|أولف|01003
-Timekten|تيمقتن|01041
-Tit|تيت|01031
+Akabli|اقبلي|01044|26.71,1.37
+Aoulef|أولف|01003|26.97,1.08
+Timekten|تيمقتن|01041|27.02,1.01
+Tit|تيت|01031|26.94,1.49
 >Fenoughil|فنوغيل
-Fenoughil|فنوغيل|01008
-Tamantit|تامنطيط|01021
-Tamest|تامست|01020
+Fenoughil|فنوغيل|01008|27.60,-0.30
+Tamantit|تامنطيط|01021|27.76,-0.27
+Tamest|تامست|01020|27.42,-0.24
 >Reggane|رقان
-Reggane|رقان|01004
-Sali|سالي|01009
+Reggane|رقان|01004|26.72,0.17
+Sali|سالي|01009|26.96,-0.03
 >Tsabit|تسابيت
-Sebaa|السبع|01022
-Tsabit|تسابيت|01011
+Sebaa|السبع|01022|28.21,-0.17
+Tsabit|تسابيت|01011|28.35,-0.22
 >Zaouiet Kounta|زاوية كنتة
-In Zghmir|إن زغمير|01047
-Zaouiet Kounta|زاوية كنتة|01007
+In Zghmir|إن زغمير|01047|27.10,-0.11
+Zaouiet Kounta|زاوية كنتة|01007|27.23,-0.19
 `,
   2: `
 >Abou El Hassan|أبو الحسن
-Abou El Hassane|أبو الحسن|02018
-Tadjena|تاجنة|02043
-Talassa|تلعصة|02065
+Abou El Hassane|أبو الحسن|02018|36.42,1.19
+Tadjena|تاجنة|02043|36.33,1.13
+Talassa|تلعصة|02065|36.42,1.08
 >Aïn Merane|عين مران
-Ain Merane|عين مران|02004
-Herenfa|الهرانفة|02038
+Ain Merane|عين مران|02004|36.17,0.97
+Herenfa|الهرانفة|02038|36.25,1.05
 >Beni Haoua|بني حواء
-Beni Haoua|بني حواء|02017
-Breira|بريرة|02070
-Oued Goussine|وادي قوسين|02061
+Beni Haoua|بني حواء|02017|36.53,1.57
+Breira|بريرة|02070|36.45,1.62
+Oued Goussine|وادي قوسين|02061|36.51,1.47
 >Boukadir|بوقادير
-Boukadir|بوقادير|02002
-Oued Sly|وادي سلي|02011
-Sobha|الصبحة|02033
+Boukadir|بوقادير|02002|36.06,1.13
+Oued Sly|وادي سلي|02011|36.10,1.20
+Sobha|الصبحة|02033|36.11,1.07
 >Chlef|الشلف
-Chlef|الشلف|02000
-Oum Drou|أم الدروع|02024
-Sendjas|سنجاس|02025
+Chlef|الشلف|02000|36.16,1.33
+Oum Drou|أم الدروع|02024|36.20,1.39
+Sendjas|سنجاس|02025|36.05,1.43
 >El Karimia|الكريمية
-Beni Bouattab|بني بوعتاب|02071
-El Karimia|الكريمية|02008
-Harchoun|حرشون|02031
+Beni Bouattab|بني بوعتاب|02071|35.99,1.64
+El Karimia|الكريمية|02008|36.11,1.55
+Harchoun|حرشون|02031|36.11,1.51
 >El Marsa|المرسى
-El Marsa|المرسى|02015
-Moussadek|مصدق|02060
+El Marsa|المرسى|02015|36.40,0.92
+Moussadek|مصدق|02060|36.35,1.01
 >Oued Fodda|وادي الفضة
-Beni Rached|بني راشد|02035
-Oued Fodda|وادي الفضة|02003
-Ouled Abbes|أولاد عباس|02029
+Beni Rached|بني راشد|02035|36.29,1.53
+Oued Fodda|وادي الفضة|02003|36.18,1.53
+Ouled Abbes|أولاد عباس|02029|36.22,1.49
 >Ouled Ben Abdelkader|أولاد بن عبد القادر
-El Hadjadj|الحجاج|02050
-Ouled Ben Abdelkader|أولاد بن عبد القادر|02037
+El Hadjadj|الحجاج|02050|36.01,1.37
+Ouled Ben Abdelkader|أولاد بن عبد القادر|02037|36.02,1.28
 >Ouled Fares|أولاد فارس
-Chettia|الشطية|02007
-Labiod Medjadja|الأبيض مجاجة|02049
-Ouled Fares|أولاد فارس|02010
+Chettia|الشطية|02007|36.19,1.25
+Labiod Medjadja|الأبيض مجاجة|02049|36.25,1.39
+Ouled Fares|أولاد فارس|02010|36.23,1.22
 >Taougrite|تاوقريت
-Dahra|الظهرة|02036
-Taougrit|تاوقريت|02012
+Dahra|الظهرة|02036|36.26,0.85
+Taougrit|تاوقريت|02012|36.25,0.92
 >Ténès|تنس
-Sidi Abderrahmane|سيدي عبد الرحمن|02066
-Sidi Akkacha|سيدي عكاشة|02009
-Tenes|تنس|02006
+Sidi Abderrahmane|سيدي عبد الرحمن|02066|36.49,1.11
+Sidi Akkacha|سيدي عكاشة|02009|36.46,1.30
+Tenes|تنس|02006|36.51,1.31
 >Zeboudja|الزبوجة
-Benairia|بنايرية|02039
-Bouzeghaia|بوزغاية|02019
-Zeboudja|الزبوجة|02014
+Benairia|بنايرية|02039|36.37,1.37
+Bouzeghaia|بوزغاية|02019|36.35,1.25
+Zeboudja|الزبوجة|02014|36.35,1.43
 `,
   3: `
 >Aïn Madhi|عين ماضي
-Ain Madhi|عين ماضي|03012
+Ain Madhi|عين ماضي|03012|33.80,2.30
 El Haouaita|الحويطة|03040
-Kheneg|الخنق|03010
-Tadjemout|تاجموت|03007
-Tadjrouna|تاجرونة|03011
+Kheneg|الخنق|03010|33.74,2.79
+Tadjemout|تاجموت|03007|33.88,2.53
+Tadjrouna|تاجرونة|03011|33.53,2.08
 >Hassi R'Mel|حاسي الرمل
-Hassi Delaa|حاسي الدلاعة|03022
-Hassi R'mel|حاسي الرمل|03004
+Hassi Delaa|حاسي الدلاعة|03022|33.42,3.55
+Hassi R'mel|حاسي الرمل|03004|32.94,3.27
 >Ksar El Hirane|قصر الحيران
-Benacer Benchohra|بن ناصر بن شهرة|03033
-Ksar El Hirane|قصر الحيران|03003
+Benacer Benchohra|بن ناصر بن شهرة|03033|33.76,3.00
+Ksar El Hirane|قصر الحيران|03003|33.79,3.15
 >Laghouat|الأغواط
-Laghouat|الأغواط|03000
+Laghouat|الأغواط|03000|33.81,2.87
 >Sidi Makhlouf|سيدي مخلوف
 El Assafia|العسافية|03014
 Sidi Makhlouf|سيدي مخلوف|03019
 `,
   4: `
 >Aïn Babouche|عين ببوش
-Ain Babouche|عين ببوش|04020
-Ain Diss|عين الديس|04025
+Ain Babouche|عين ببوش|04020|35.94,7.19
+Ain Diss|عين الديس|04025|36.02,7.01
 >Aïn Beïda|عين البيضاء
-Ain Beida|عين البيضاء|04001
-Berriche|بريش|04015
-Zorg|الزرق|04024
+Ain Beida|عين البيضاء|04001|35.80,7.39
+Berriche|بريش|04015|35.92,7.38
+Zorg|الزرق|04024|35.82,7.50
 >Aïn Fakroun|عين فكرون
-Ain Fekroun|عين فكرون|04005
-El Fedjoudj Boughrara Sa|الفجوج بوغرارة سعودي|04042
+Ain Fekroun|عين فكرون|04005|35.96,6.87
+El Fedjoudj Boughrara Sa|الفجوج بوغرارة سعودي|04042|35.71,6.82
 >Aïn Kercha|عين كرشة
-Ain Kercha|عين كرشة|04006
-El Harmilia|الحرملية|04032
-Hanchir Toumghani|هنشير تومغني|04012
+Ain Kercha|عين كرشة|04006|35.92,6.70
+El Harmilia|الحرملية|04032|35.92,6.62
+Hanchir Toumghani|هنشير تومغني|04012|35.93,6.74
 >Aïn M'lila|عين مليلة
-Ain M'lila|عين مليلة|04002
-Ouled Gacem|أولاد قاسم|04041
-Ouled Hamla|أولاد حملة|04019
+Ain M'lila|عين مليلة|04002|36.04,6.57
+Ouled Gacem|أولاد قاسم|04041|36.03,6.68
+Ouled Hamla|أولاد حملة|04019|36.08,6.47
 >Dhalaa|الضلعة
-Dhalaa|الضلعة|04008
-El Djazia|الجازية|04040
+Dhalaa|الضلعة|04008|35.46,7.55
+El Djazia|الجازية|04040|35.66,7.53
 >Fkirina|فكيرينة
-Fkirina|فكيرينة|04013
-Oued Nini|وادي نيني|04047
+Fkirina|فكيرينة|04013|35.66,7.30
+Oued Nini|وادي نيني|04047|35.57,7.35
 >Ksar Sbahi|قصر الصباحي
-Ksar Sbahi|قصر الصباحي|04018
+Ksar Sbahi|قصر الصباحي|04018|36.07,7.26
 >Meskiana|مسكيانة
-Behir Chergui|بحير الشرقي|04026
-El Belala|البلالة|04044
-Meskiana|مسكيانة|04004
-Rahia|الرحية|04045
+Behir Chergui|بحير الشرقي|04026|35.80,7.72
+El Belala|البلالة|04044|35.67,7.78
+Meskiana|مسكيانة|04004|35.63,7.67
+Rahia|الرحية|04045|35.76,7.64
 >Oum El Bouaghi|أم البواقي
-Ain Zitoun|عين الزيتون|04023
-Oum El Bouaghi|أم البواقي|04000
+Ain Zitoun|عين الزيتون|04023|35.71,7.06
+Oum El Bouaghi|أم البواقي|04000|35.87,7.11
 >Sigus|سيقوس
-El Amiria|العامرية|04004
-Sigus|سيقوس|04011
+El Amiria|العامرية|04004|36.09,6.90
+Sigus|سيقوس|04011|36.12,6.79
 >Souk Naamane|سوق نعمان
-Bir Chouhada|بئر الشهداء|04021
-Ouled Zouai|أولاد زواي|04039
-Souk Naamane|سوق نعمان|04010
+Bir Chouhada|بئر الشهداء|04021|35.90,6.27
+Ouled Zouai|أولاد زواي|04039|35.84,6.51
+Souk Naamane|سوق نعمان|04010|35.90,6.39
 `,
   5: `
 >Aïn Djasser|عين جاسر
-Ain Djasser|عين جاسر|05032
-El Hassi|الحاسي|05116
+Ain Djasser|عين جاسر|05032|35.86,6.00
+El Hassi|الحاسي|05116|35.80,5.95
 >Aïn Touta|عين التوتة
-Ain Touta|عين التوتة|05002
-Beni Foudhala El Hakania|بني فضالة الحقانية|05141
-Maafa|معافة|05123
-Ouled Aouf|أولاد عوف|05133
+Ain Touta|عين التوتة|05002|35.38,5.90
+Beni Foudhala El Hakania|بني فضالة الحقانية|05141|35.37,6.04
+Maafa|معافة|05123|35.27,5.90
+Ouled Aouf|أولاد عوف|05133|35.46,5.76
 >Arris|أريس
-Arris|أريس|05007
-Tighanimine|تيغانمين|05060
+Arris|أريس|05007|35.26,6.34
+Tighanimine|تيغانمين|05060|35.18,6.24
 >Batna|باتنة
-Batna|باتنة|05000
-Fesdis|فسديس|05077
-Oued Chaaba|وادي الشعبة|05054
+Batna|باتنة|05000|35.55,6.17
+Fesdis|فسديس|05077|35.62,6.25
+Oued Chaaba|وادي الشعبة|05054|35.51,6.06
 >Bouzina|بوزينة
-Bouzina|بوزينة|05041
-Larbaa|لارباع|38022
+Bouzina|بوزينة|05041|35.26,6.10
+Larbaa|لارباع|38022|35.35,6.14
 >Chemora|الشمرة
-Boulhilat|بولهيلات|05062
-Chemora|الشمرة|05039
+Boulhilat|بولهيلات|05062|35.73,6.65
+Chemora|الشمرة|05039|35.65,6.62
 >El Madher|المعذر
-Ain Yagout|عين ياقوت|05031
-Boumia|بومية|05104
-Djerma|جرمة|05105
-El Madher|المعذر|05015
+Ain Yagout|عين ياقوت|05031|35.78,6.42
+Boumia|بومية|05104|35.71,6.47
+Djerma|جرمة|05105|35.67,6.30
+El Madher|المعذر|05015|35.63,6.37
 >Ichmoul|إشمول
-Foum Toub|فم الطوب|05049
-Ichemoul|إشمول|05026
-Inoughissen|إينوغيسن|05083
+Foum Toub|فم الطوب|05049|35.40,6.55
+Ichemoul|إشمول|05026|35.31,6.51
+Inoughissen|إينوغيسن|05083|35.30,6.55
 >Menaa|منعة
-Menaa|منعة|05012
+Menaa|منعة|05012|35.18,6.00
 Tigharghar|تغرغار|05059
 >Merouana|مروانة
-Hidoussa|حيدوسة|05033
-Ksar Bellezma|قصر بلزمة|05047
-Merouana|مروانة|05013
-Oued El Ma|وادي الماء|05016
+Hidoussa|حيدوسة|05033|35.53,5.93
+Ksar Bellezma|قصر بلزمة|05047|35.68,5.90
+Merouana|مروانة|05013|35.63,5.91
+Oued El Ma|وادي الماء|05016|35.64,6.00
 >N'Gaous|نقاوس
-Boumagueur|بومقر|05057
-N Gaous|نقاوس|05004
-Sefiane|سفيان|05064
+Boumagueur|بومقر|05057|35.51,5.56
+N Gaous|نقاوس|05004|35.56,5.61
+Sefiane|سفيان|05064|35.44,5.56
 >Ouled Si Slimane|أولاد سي سليمان
-Lemcene|لمسان|05088
-Ouled Si Slimane|أولاد سي سليمان|05066
-Taxlent|تاكسلانت|05055
+Lemcene|لمسان|05088|35.66,5.80
+Ouled Si Slimane|أولاد سي سليمان|05066|35.61,5.63
+Taxlent|تاكسلانت|05055|35.61,5.80
 >Ras El Aioun|رأس العيون
-Gosbat|القصبات|05068
-Guigba|القيقبة|05067
-Ouled Sellem|أولاد سلام|05044
-Rahbat|الرحبات|05091
-Ras El Aioun|رأس العيون|05009
-Talkhamt|تالخمت|05051
+Gosbat|القصبات|05068|35.63,5.47
+Guigba|القيقبة|05067|35.73,5.59
+Ouled Sellem|أولاد سلام|05044|35.83,5.88
+Rahbat|الرحبات|05091|35.71,5.66
+Ras El Aioun|رأس العيون|05009|35.68,5.65
+Talkhamt|تالخمت|05051|35.67,5.78
 >Seriana|سريانة
-Lazrou|لازرو|05117
-Seriana|سريانة|05025
-Zanet El Beida|زانة البيضاء|05071
+Lazrou|لازرو|05117|35.83,6.22
+Seriana|سريانة|05025|35.70,6.19
+Zanet El Beida|زانة البيضاء|05071|35.80,6.12
 >Tazoult|تازولت
-Ouyoun El Assafir|عيون العصافير|05069
-Tazoult|تازولت|05011
+Ouyoun El Assafir|عيون العصافير|05069|35.55,6.31
+Tazoult|تازولت|05011|35.48,6.26
 >Teniet El Abed|ثنية العابد
-Chir|شير|05108
-Oued Taga|وادي الطاقة|05036
-Teniet El Abed|ثنية العابد|05035
+Chir|شير|05108|35.22,6.11
+Oued Taga|وادي الطاقة|05036|35.43,6.41
+Teniet El Abed|ثنية العابد|05035|35.27,6.22
 >Timgad|تيمقاد
-Ouled Fadel|أولاد فاضل|05063
-Timgad|تيمقاد|05023
+Ouled Fadel|أولاد فاضل|05063|35.52,6.65
+Timgad|تيمقاد|05023|35.49,6.47
 >T'Kout|تكوت
-Ghassira|غسيرة|05043
-Kimmel|كيمل|05079
-T Kout|تكوت|05020
+Ghassira|غسيرة|05043|35.10,6.22
+Kimmel|كيمل|05079|35.22,6.54
+T Kout|تكوت|05020|35.14,6.31
 `,
   6: `
 >Adekar|أدكار
-Adekar|أدكار|06021
-Beni K'sila|بني كسيلة|06106
-Taourit Ighil|تاوريرت إغيل|06035
+Adekar|أدكار|06021|36.69,4.67
+Beni K'sila|بني كسيلة|06106|36.88,4.66
+Taourit Ighil|تاوريرت إغيل|06035|36.72,4.70
 >Akbou|أقبو
-Akbou|أقبو|06001
-Chellata|شلاطة|06052
-Ighram|اغرم|06057
-Tamokra|تامقرة|06109
+Akbou|أقبو|06001|36.46,4.53
+Chellata|شلاطة|06052|36.52,4.50
+Ighram|اغرم|06057|36.46,4.50
+Tamokra|تامقرة|06109|36.40,4.67
 >Amizour|أميزور
-Amizour|أميزور|06008
-Beni Djellil|بني جليل|06067
-Feraoun|فرعون|06033
-Smaoun|سمعون|06020
+Amizour|أميزور|06008|36.64,4.90
+Beni Djellil|بني جليل|06067|36.57,4.81
+Feraoun|فرعون|06033|36.56,4.86
+Smaoun|سمعون|06020|36.61,4.82
 >Aokas|أوقاس
-Aokas|أوقاس|06007
-Tizi-N'berber|تيزي نبربر|06060
+Aokas|أوقاس|06007|36.64,5.24
+Tizi-N'berber|تيزي نبربر|06060|36.61,5.22
 >Barbacha|برباشة
-Barbacha|برباشة|06009
-Kendira|كنديرة|06032
+Barbacha|برباشة|06009|36.57,4.97
+Kendira|كنديرة|06032|36.55,5.02
 >Béjaïa|بجاية
-Bejaia|بجاية|06000
-Oued Ghir|وادي غير|06017
+Bejaia|بجاية|06000|36.75,5.06
+Oued Ghir|وادي غير|06017|36.71,4.98
 >Beni Maouche|بني معوش
-Beni-Mallikeche|بني مليكش|06039
+Beni-Mallikeche|بني مليكش|06039|36.45,4.41
 >Chemini|شميني
-Akfadou|أكفادو|06142
-Chemini|شميني|06022
-Souk Oufella|سوق اوفلا|06036
-Tibane|طيبان|06087
+Akfadou|أكفادو|06142|36.64,4.62
+Chemini|شميني|06022|36.59,4.62
+Souk Oufella|سوق اوفلا|06036|36.61,4.64
+Tibane|طيبان|06087|36.61,4.65
 >Darguina|درقينة
-Ait-Smail|أيت إسماعيل|06044
-Darguina|درقينة|06016
-Taskriout|تاسكريوت|06015
+Ait-Smail|أيت إسماعيل|06044|36.55,5.23
+Darguina|درقينة|06016|36.56,5.31
+Taskriout|تاسكريوت|06015|36.55,5.28
 >El Kseur|القصر
-El Kseur|القصر|06003
-Fenaia Il Maten|فناية الماثن|06041
-Toudja|توجة|06030
+El Kseur|القصر|06003|36.69,4.84
+Fenaia Il Maten|فناية الماثن|06041|36.67,4.78
+Toudja|توجة|06030|36.75,4.90
 >Ighil Ali|إغيل علي
-Ait R'zine|أيت رزين|06013
-Ighil-Ali|إغيل علي|06014
+Ait R'zine|أيت رزين|06013|36.37,4.49
+Ighil-Ali|إغيل علي|06014|36.34,4.47
 >Kherrata|خراطة
-Dra El Caid|ذراع القايد|06070
-Kherrata|خراطة|06004
+Dra El Caid|ذراع القايد|06070|36.43,5.23
+Kherrata|خراطة|06004|36.49,5.28
 >Ouzellaguen|أوزلاقن
-Ouzellaguen|أوزلاقن|06010
+Ouzellaguen|أوزلاقن|06010|36.54,4.59
 >Seddouk|صدوق
-Amalou|أمالو|06034
-Bouhamza|بوحمزة|06031
-M'cisna|مسيسنة|06038
-Seddouk|صدوق|06011
+Amalou|أمالو|06034|36.48,4.63
+Bouhamza|بوحمزة|06031|36.45,4.69
+M'cisna|مسيسنة|06038|36.56,4.72
+Seddouk|صدوق|06011|36.55,4.69
 >Sidi-Aïch|سيدي عيش
-Leflaye|الفلاي|06043
-Sidi-Aich|سيدي عيش|06005
-Sidi Ayad|سيدي عياد|06085
-Tifra|تيفرة|06028
-Tinebdar|تينبدار|06037
+Leflaye|الفلاي|06043|36.61,4.67
+Sidi-Aich|سيدي عيش|06005|36.61,4.69
+Sidi Ayad|سيدي عياد|06085|36.61,4.72
+Tifra|تيفرة|06028|36.67,4.70
+Tinebdar|تينبدار|06037|36.62,4.68
 >Souk El Ténine|سوق لإثنين
-Melbou|مالبو|06076
-Souk El Tenine|سوق لإثنين|06012
-Tamridjet|تامريجت|06077
+Melbou|مالبو|06076|36.64,5.36
+Souk El Tenine|سوق لإثنين|06012|36.63,5.34
+Tamridjet|تامريجت|06077|36.57,5.37
 >Tazmalt|تازمالت
-Boudjellil|بو جليل|06018
-Tazmalt|تازمالت|06006
+Boudjellil|بو جليل|06018|36.35,4.41
+Tazmalt|تازمالت|06006|36.39,4.40
 >Tichy|تيشي
-Boukhelifa|بوخليفة|06059
-Tala Hamza|تالة حمزة|06066
-Tichy|تيشي|06023
+Boukhelifa|بوخليفة|06059|36.65,5.08
+Tala Hamza|تالة حمزة|06066|36.70,5.04
+Tichy|تيشي|06023|36.67,5.16
 >Timezrit|تيمزريت
-Benimaouche|بني معوش|06024
-Timezrit|تيمزريت|06019
+Benimaouche|بني معوش|06024|36.50,4.78
+Timezrit|تيمزريت|06019|36.62,4.77
 `,
   7: `
 >Biskra|بسكرة
-Biskra|بسكرة|07000
-El Hadjab|الحاجب|07037
+Biskra|بسكرة|07000|34.85,5.73
+El Hadjab|الحاجب|07037|34.79,5.60
 >Foughala|فوغالة
-El Ghrous|الغروس|07027
-Foughala|فوغالة|07031
+El Ghrous|الغروس|07027|34.71,5.28
+Foughala|فوغالة|07031|34.73,5.33
 >M'Chouneche|مشونش
-M'chouneche|مشونش|07010
+M'chouneche|مشونش|07010|34.92,6.00
 >Ourlal|أورلال
-Lioua|ليوة|07033
-Mekhadma|مخادمة|07034
-M'lili|مليلي|07068
-Oumache|أوماش|07035
-Ourlal|أورلال|07011
+Lioua|ليوة|07033|34.64,5.40
+Mekhadma|مخادمة|07034|34.61,5.47
+M'lili|مليلي|07068|34.67,5.56
+Oumache|أوماش|07035|34.69,5.70
+Ourlal|أورلال|07011|34.66,5.51
 >Sidi Okba|سيدي عقبة
-Ain Naga|عين الناقة|07039
-Chetma|شتمة|07024
-El Haouch|الحوش|07028
-Sidi Okba|سيدي عقبة|07005
+Ain Naga|عين الناقة|07039|34.67,6.12
+Chetma|شتمة|07024|34.85,5.79
+El Haouch|الحوش|07028|34.56,6.05
+Sidi Okba|سيدي عقبة|07005|34.75,5.91
 >Tolga|طولقة
-Bordj Ben Azzouz|برج بن عزوز|07021
-Bouchakroun|بوشقرون|07022
-Lichana|ليشانة|07009
-Tolga|طولقة|07003
+Bordj Ben Azzouz|برج بن عزوز|07021|34.70,5.36
+Bouchakroun|بوشقرون|07022|34.72,5.47
+Lichana|ليشانة|07009|34.73,5.43
+Tolga|طولقة|07003|34.73,5.38
 >Zeribet El Oued|زريبة الوادي
-El Feidh|الفيض|07026
-Khenguet Sidi Nadji|خنقة سيدي ناجي|07032
-Meziraa|المزيرعة|07043
-Zeribet El Oued|زريبة الوادي|07012
+El Feidh|الفيض|07026|34.51,6.50
+Khenguet Sidi Nadji|خنقة سيدي ناجي|07032|34.81,6.71
+Meziraa|المزيرعة|07043|34.72,6.29
+Zeribet El Oued|زريبة الوادي|07012|34.68,6.50
 `,
   8: `
 >Abadla|العبادلة
-Abadla|العبادلة|08003
-Erg-Ferradj|عرق فراج|08023
-Machraa-Houari-Boumediene|مشرع هواري بومدين|08027
+Abadla|العبادلة|08003|31.01,-2.73
+Erg-Ferradj|عرق فراج|08023|31.04,-2.79
+Machraa-Houari-Boumediene|مشرع هواري بومدين|08027|30.93,-2.74
 >Béchar|بشار
-Bechar|بشار|08000
+Bechar|بشار|08000|31.62,-2.22
 >Beni Ounif|بني ونيف
-Beni-Ounif|بني ونيف|08010
+Beni-Ounif|بني ونيف|08010|32.05,-1.25
 >Kenadsa|القنادسة
 Kenadsa|القنادسة|08011
-Meridja|المريجة|08041
+Meridja|المريجة|08041|31.55,-2.95
 >Lahmar|لحمر
-Boukais|بوكايس|08034
-Lahmar|لحمر|08026
-Mogheul|موغل|08042
+Boukais|بوكايس|08034|31.92,-2.47
+Lahmar|لحمر|08026|31.89,-2.27
+Mogheul|موغل|08042|32.02,-2.22
 >Taghit|تاغيت
-Taghit|تاغيت|08030
+Taghit|تاغيت|08030|30.92,-2.03
 `,
   9: `
 >Blida|البليدة
-Blida|البليدة|09000
-Bouarfa|بوعرفة|09019
+Blida|البليدة|09000|36.47,2.83
+Bouarfa|بوعرفة|09019|36.46,2.81
 >Boufarik|بوفاريك
-Boufarik|بوفاريك|09001
-Guerrouaou|قرواو|09029
-Soumaa|الصومعة|09022
+Boufarik|بوفاريك|09001|36.58,2.91
+Guerrouaou|قرواو|09029|36.53,2.88
+Soumaa|الصومعة|09022|36.52,2.91
 >Bougara|بوقرة
-Bougara|بوقرة|09008
-Hammam Elouane|حمام ملوان|09030
-Ouled Slama|اولاد سلامة|09033
+Bougara|بوقرة|09008|36.54,3.09
+Hammam Elouane|حمام ملوان|09030|36.49,3.04
+Ouled Slama|اولاد سلامة|09033|36.55,3.11
 >Bouinan|بوعينان
-Bouinan|بوعينان|09020
-Chebli|الشبلي|09009
+Bouinan|بوعينان|09020|36.53,2.99
+Chebli|الشبلي|09009|36.58,3.01
 >El Affroun|العفرون
-El-Affroun|العفرون|09011
-Oued Djer|وادي جر|09032
+El-Affroun|العفرون|09011|36.47,2.63
+Oued Djer|وادي جر|09032|36.43,2.56
 >Larbaâ|الأربعاء
-Larbaa|الأربعاء|09002
-Souhane|صوحان|09034
+Larbaa|الأربعاء|09002|36.57,3.15
+Souhane|صوحان|09034|36.51,3.24
 >Meftah|مفتاح
-Djebabra|جبابرة|09023
-Meftah|مفتاح|09012
+Djebabra|جبابرة|09023|36.58,3.27
+Meftah|مفتاح|09012|36.62,3.22
 >Mouzaïa|موزاية
-Ain Romana|عين الرمانة|09028
-Chiffa|الشفة|09010
-Mouzaia|موزاية|09013
+Ain Romana|عين الرمانة|09028|36.41,2.69
+Chiffa|الشفة|09010|36.46,2.74
+Mouzaia|موزاية|09013|36.47,2.69
 >Oued Alleug|وادي العلايق
-Beni-Tamou|بني تامو|09024
-Benkhelil|بن خليل|09025
-Oued El Alleug|وادي العلايق|09014
+Beni-Tamou|بني تامو|09024|36.54,2.82
+Benkhelil|بن خليل|09025|36.61,2.86
+Oued El Alleug|وادي العلايق|09014|36.56,2.79
 >Ouled Yaïch|أولاد يعيش
-Beni Mered|بني مراد|09003
-Chrea|الشريعة|09027
-Ouled Yaich|أولاد يعيش|09015
+Beni Mered|بني مراد|09003|36.52,2.86
+Chrea|الشريعة|09027|36.43,2.88
+Ouled Yaich|أولاد يعيش|09015|36.50,2.86
 `,
   10: `
 >Aïn Bessem|عين بسام
-Ain-Bessem|عين بسام|10005
-Ain El Hadjar|عين الحجر|10031
-Ain Laloui|عين العلوي|10032
+Ain-Bessem|عين بسام|10005|36.29,3.67
+Ain El Hadjar|عين الحجر|10031|36.34,3.81
+Ain Laloui|عين العلوي|10032|36.31,3.75
 >Bechloul|بشلول
-Ahl El Ksar|أهل القصر|10008
-Bechloul|بشلول|10012
-El Adjiba|العجيبة|10021
-El Asnam|الأسنام|10022
-Ouled Rached|أولاد راشد|10076
+Ahl El Ksar|أهل القصر|10008|36.25,4.04
+Bechloul|بشلول|10012|36.31,4.07
+El Adjiba|العجيبة|10021|36.33,4.16
+El Asnam|الأسنام|10022|36.32,4.01
+Ouled Rached|أولاد راشد|10076|36.21,4.12
 >Bir Ghbalou|بئر غبالو
-Bir Ghbalou|بئر غبالو|10013
-El Khabouzia|الخبوزية|10038
-Raouraoua|روراوة|10042
+Bir Ghbalou|بئر غبالو|10013|36.26,3.59
+El Khabouzia|الخبوزية|10038|36.31,3.60
+Raouraoua|روراوة|10042|36.24,3.65
 >Bordj Okhriss|برج أوخريص
-Bordj Okhriss|برج أوخريص|10014
-Hadjera Zerga|الحجرة الزرقاء|10065
-Mezdour|مزدور|10040
-Taguedite|تاقديت|10045
+Bordj Okhriss|برج أوخريص|10014|36.09,3.94
+Hadjera Zerga|الحجرة الزرقاء|10065|35.95,3.84
+Mezdour|مزدور|10040|36.07,4.06
+Taguedite|تاقديت|10045|35.99,3.97
 >Bouira|البويرة
-Ain Turk|عين الترك|10120
-Ait Laaziz|أيت لعزيز|10034
-Bouira|البويرة|10000
+Ain Turk|عين الترك|10120|36.40,3.82
+Ait Laaziz|أيت لعزيز|10034|36.45,3.88
+Bouira|البويرة|10000|36.37,3.90
 >El Hachimia|الهاشمية
-El Hachimia|الهاشمية|10023
-Oued El Berdi|وادي البردي|10075
+El Hachimia|الهاشمية|10023|36.22,3.82
+Oued El Berdi|وادي البردي|10075|36.29,3.92
 >Haizer|حيزر
-Haizer|حيزر|10024
-Taghzout|تاغزوت|10055
+Haizer|حيزر|10024|36.40,4.00
+Taghzout|تاغزوت|10055|36.41,3.96
 >Kadiria|قادرية
-Aomar|أعمر|10010
-Djebahia|جباحية|10036
-Kadiria|قادرية|10006
+Aomar|أعمر|10010|36.49,3.77
+Djebahia|جباحية|10036|36.48,3.76
+Kadiria|قادرية|10006|36.53,3.68
 >Lakhdaria|الأخضرية
-Bouderbala|بودربالة|10016
-Boukram|بوكرم|10054
-Guerrouma|قرومة|10037
-Lakhdaria|الأخضرية|10002
-Maala|معلة|10039
-Z'barbar|زبربر|10047
+Bouderbala|بودربالة|10016|36.58,3.51
+Boukram|بوكرم|10054|36.54,3.40
+Guerrouma|قرومة|10037|36.46,3.43
+Lakhdaria|الأخضرية|10002|36.57,3.60
+Maala|معلة|10039|36.49,3.59
+Z'barbar|زبربر|10047|36.48,3.52
 >M'Chedallah|أمشدالة
-Aghbalou|أغبالو|10007
-Ath Mansour|آث منصور|10011
-Chorfa|شرفة|10019
-Hanif|حنيف|10030
-M Chedallah|أمشدالة|10003
-Saharidj|سحاريج|10043
+Aghbalou|أغبالو|10007|36.42,4.35
+Ath Mansour|آث منصور|10011|36.33,4.31
+Chorfa|شرفة|10019|36.36,4.33
+Hanif|حنيف|10030|36.34,4.26
+M Chedallah|أمشدالة|10003|36.36,4.27
+Saharidj|سحاريج|10043|36.40,4.25
 >Souk El Khemis|سوق الخميس
-El-Mokrani|المقراني|10060
-Souk El Khemis|سوق الخميس|10044
+El-Mokrani|المقراني|10060|36.42,3.61
+Souk El Khemis|سوق الخميس|10044|36.39,3.63
 >Sour El Ghozlane|سور الغزلان
-Dechmia|الدشمية|10057
-Dirah|ديرة|10020
-El-Hakimia|الحاكمية|10058
-Maamora|المعمورة|10071
-Ridane|ريدان|10083
-Sour El Ghozlane|سور الغزلان|10004
+Dechmia|الدشمية|10057|36.13,3.58
+Dirah|ديرة|10020|36.00,3.74
+El-Hakimia|الحاكمية|10058|36.09,3.79
+Maamora|المعمورة|10071|36.03,3.55
+Ridane|ريدان|10083|36.07,3.46
+Sour El Ghozlane|سور الغزلان|10004|36.15,3.69
 `,
   11: `
 >Abalessa|أبلسة
-Abelsa|ابلسة|11012
+Abelsa|ابلسة|11012|22.89,4.85
 >Tamanrasset|تمنراست
-Ain Amguel|عين امقل|11003
-Tamanrasset|تمنراست|11000
+Ain Amguel|عين امقل|11003|23.69,5.14
+Tamanrasset|تمنراست|11000|22.79,5.53
 >Tazrouk|تاظروك
-Idles|أدلس|11020
-Tazrouk|تاظروك|11010
+Idles|أدلس|11020|23.82,5.93
+Tazrouk|تاظروك|11010|23.42,6.26
 `,
   12: `
 >Bir Mokkadem|بئر مقدم
-Bir Mokkadem|بئر مقدم|12011
-Guorriguer|قريقر|12046
-Hammamet|الحمامات|12016
+Bir Mokkadem|بئر مقدم|12011|35.37,7.81
+Guorriguer|قريقر|12046|35.42,7.59
+Hammamet|الحمامات|12016|35.45,7.95
 >Cheria|الشريعة
-Cheria|الشريعة|12002
-Telidjen|ثليجان|12053
+Cheria|الشريعة|12002|35.27,7.75
+Telidjen|ثليجان|12053|35.12,7.77
 >El Aouinet|العوينات
-Boukhadra|بوخضرة|12012
-El-Aouinet|العوينات|12005
+Boukhadra|بوخضرة|12012|35.75,8.03
+El-Aouinet|العوينات|12005|35.87,7.89
 >El Kouif|الكويف
-Bekkaria|بكارية|12019
-Boulhaf Dyr|بولحاف الدير|12039
-El Kouif|الكويف|12006
+Bekkaria|بكارية|12019|35.37,8.24
+Boulhaf Dyr|بولحاف الدير|12039|35.49,8.08
+El Kouif|الكويف|12006|35.50,8.32
 >El Ma Labiodh|الماء الأبيض
-El-Houidjbet|الحويجبات|12038
-El Malabiod|الماء الابيض|12014
+El-Houidjbet|الحويجبات|12038|35.29,8.28
+El Malabiod|الماء الابيض|12014|35.20,8.17
 >El Ogla|العقلة
-Bedjene|بجن|12035
-El Mezeraa|المزرعة|12042
-El Ogla|العقلة|12015
+Bedjene|بجن|12035|35.34,7.48
+El Mezeraa|المزرعة|12042|35.26,7.58
+El Ogla|العقلة|12015|35.19,7.47
 Stah Guentis|سطح قنطيس|12032
 >Morsott|مرسط
-Bir Dheheb|بئر الذهب|12031
-Morsott|مرسط|12017
+Bir Dheheb|بئر الذهب|12031|35.52,7.94
+Morsott|مرسط|12017|35.67,8.01
 >Ouenza|الونزة
-Ain Zerga|عين الزرقاء|12008
-El Meridj|المريج|12023
-Ouenza|الونزة|12003
+Ain Zerga|عين الزرقاء|12008|35.65,8.26
+El Meridj|المريج|12023|35.81,8.22
+Ouenza|الونزة|12003|35.95,8.13
 >Oum Ali|أم علي
-Oum Ali|أم علي|12027
-Saf Saf El Ouesra|صفصاف الوسرى|12037
+Oum Ali|أم علي|12027|35.01,8.30
+Saf Saf El Ouesra|صفصاف الوسرى|12037|34.96,8.21
 >Tébessa|تبسة
-Tebessa|تبسة|12000
+Tebessa|تبسة|12000|35.40,8.12
 `,
   13: `
 >Aïn Tallout|عين تالوت
-Ain Nehala|عين النحالة|13054
-Ain Tellout|عين تالوت|13012
+Ain Nehala|عين النحالة|13054|35.03,-0.96
+Ain Tellout|عين تالوت|13012|34.93,-0.95
 >Bab El Assa|باب العسة
-Bab El Assa|باب العسة|13014
-Souani|السواني|13046
-Souk Tleta|سوق الثلاثاء|13078
+Bab El Assa|باب العسة|13014|34.97,-2.03
+Souani|السواني|13046|34.92,-1.91
+Souk Tleta|سوق الثلاثاء|13078|35.02,-2.00
 >Beni Boussaid|بني بوسعيد
-Beni Boussaid|بني بوسعيد|13049
-Sidi Medjahed|سيدي مجاهد|13044
+Beni Boussaid|بني بوسعيد|13049|34.65,-1.75
+Sidi Medjahed|سيدي مجاهد|13044|34.76,-1.63
 >Beni Snous|بني سنوس
-Azail|العزايل|13080
-Beni Bahdel|بني بهدل|13060
-Beni Snous|بني سنوس|13037
+Azail|العزايل|13080|34.67,-1.45
+Beni Bahdel|بني بهدل|13060|34.70,-1.52
+Beni Snous|بني سنوس|13037|34.64,-1.55
 >Bensekrane|بن سكران
-Bensekrane|بن سكران|13008
-Sidi Abdelli|سيدي العبدلي|13019
+Bensekrane|بن سكران|13008|35.09,-1.21
+Sidi Abdelli|سيدي العبدلي|13019|35.05,-1.12
 >Chetouane|شتوان
-Ain Fezza|عين فزة|13022
-Amieur|عمير|13058
-Chetouane|شتوان|13048
+Ain Fezza|عين فزة|13022|34.88,-1.24
+Amieur|عمير|13058|35.02,-1.24
+Chetouane|شتوان|13048|34.92,-1.30
 >Fellaoucene|فلاوسن
-Ain Fetah|عين فتاح|13028
-Ain Kebira|عين الكبيرة|13053
-Fellaoucene|فلاوسن|13035
+Ain Fetah|عين فتاح|13028|34.97,-1.64
+Ain Kebira|عين الكبيرة|13053|35.03,-1.68
+Fellaoucene|فلاوسن|13035|35.02,-1.58
 >Ghazaouet|الغزوات
-Dar Yaghmoracen|دار يغمراسن|13032
-Ghazaouet|الغزوات|13002
-Souahlia|السواحلية|13020
-Tianet|تيانت|13047
+Dar Yaghmoracen|دار يغمراسن|13032|35.10,-1.79
+Ghazaouet|الغزوات|13002|35.09,-1.86
+Souahlia|السواحلية|13020|35.03,-1.89
+Tianet|تيانت|13047|35.05,-1.84
 >Hennaya|الحناية
-Hennaya|الحناية|13009
-Ouled Riyah|أولاد رياح|13070
-Zenata|زناتة|13051
+Hennaya|الحناية|13009|34.95,-1.37
+Ouled Riyah|أولاد رياح|13070|34.96,-1.50
+Zenata|زناتة|13051|34.99,-1.46
 >Honaïne|هنين
-Beni Khellad|بني خلاد|13074
-Honnaine|هنين|13015
+Beni Khellad|بني خلاد|13074|35.18,-1.58
+Honnaine|هنين|13015|35.18,-1.65
 >Maghnia|مغنية
-Hammam Boughrara|حمام بوغرارة|13036
-Maghnia|مغنية|13001
+Hammam Boughrara|حمام بوغرارة|13036|34.89,-1.64
+Maghnia|مغنية|13001|34.85,-1.73
 >Mansourah|منصورة
-Ain Ghoraba|عين غرابة|13023
-Beni Mester|بني مستر|13061
-Mansourah|منصورة|13016
-Terny Beni Hediel|تيرني بني هديل|13079
+Ain Ghoraba|عين غرابة|13023|34.73,-1.39
+Beni Mester|بني مستر|13061|34.87,-1.42
+Mansourah|منصورة|13016|34.87,-1.33
+Terny Beni Hediel|تيرني بني هديل|13079|34.80,-1.36
 >Marsa Ben M'Hidi|مرسى بن مهيدي
-Marsa Ben M'hidi|مرسى بن مهيدي|13017
-M'sirda Fouaga|مسيردة الفواقة|13024
+Marsa Ben M'hidi|مرسى بن مهيدي|13017|35.08,-2.20
+M'sirda Fouaga|مسيردة الفواقة|13024|35.02,-2.07
 >Nedroma|ندرومة
-Djebala|جبالة|13029
-Nedroma|ندرومة|13004
+Djebala|جبالة|13029|34.97,-1.81
+Nedroma|ندرومة|13004|35.01,-1.75
 >Ouled Mimoun|أولاد ميمون
-Beni Smiel|بني صميل|13086
-Oued Lakhdar|وادي الخضر|13068
-Ouled Mimoun|أولاد ميمون|13010
+Beni Smiel|بني صميل|13086|34.80,-1.06
+Oued Lakhdar|وادي الخضر|13068|34.87,-1.13
+Ouled Mimoun|أولاد ميمون|13010|34.90,-1.03
 >Remchi|الرمشي
-Ain Youcef|عين يوسف|13013
-Beni Ouarsous|بني وارسوس|13025
-El Fehoul|الفحول|13033
-Remchi|الرمشي|13005
-Sebbaa Chioukh|سبعة شيوخ|13042
+Ain Youcef|عين يوسف|13013|35.05,-1.37
+Beni Ouarsous|بني وارسوس|13025|35.09,-1.57
+El Fehoul|الفحول|13033|35.13,-1.29
+Remchi|الرمشي|13005|35.06,-1.43
+Sebbaa Chioukh|سبعة شيوخ|13042|35.16,-1.36
 >Sabra|صبرة
-Bouhlou|بوحلو|13026
-Sabra|صبرة|13011
+Bouhlou|بوحلو|13026|34.81,-1.60
+Sabra|صبرة|13011|34.83,-1.53
 >Sebdou|سبدو
-Sebdou|سبدو|13006
+Sebdou|سبدو|13006|34.64,-1.33
 >Tlemcen|تلمسان
-Tlemcen|تلمسان|13000
+Tlemcen|تلمسان|13000|34.88,-1.32
 `,
   14: `
 >Aïn Deheb|عين الذهب
-Ain Deheb|عين الذهب|14007
-Chehaima|شحيمة|14046
-Naima|النعيمة|14060
+Ain Deheb|عين الذهب|14007|34.85,1.55
+Chehaima|شحيمة|14046|34.90,1.30
+Naima|النعيمة|14060|34.81,1.71
 >Aïn Kermes|عين كرمس
-Ain Kermes|عين كرمس|14009
-Djebilet Rosfa|جبيلات الرصفاء|14061
-Madna|مادنة|14055
-Medrissa|مدريسة|14013
-Sidi Abderrahmane|سيدي عبد الرحمن|14028
+Ain Kermes|عين كرمس|14009|34.92,1.09
+Djebilet Rosfa|جبيلات الرصفاء|14061|34.86,0.81
+Madna|مادنة|14055|34.75,0.98
+Medrissa|مدريسة|14013|34.89,1.24
+Sidi Abderrahmane|سيدي عبد الرحمن|14028|36.49,1.11
 >Dahmouni|دحموني
-Ain Bouchekif|عين بوشقيف|14040
-Dahmouni|دحموني|14010
+Ain Bouchekif|عين بوشقيف|14040|35.34,1.50
+Dahmouni|دحموني|14010|35.43,1.45
 >Frenda|فرندة
-Ain El Hadid|عين الحديد|14008
-Frenda|فرندة|14001
-Takhemaret|تخمرت|14015
+Ain El Hadid|عين الحديد|14008|35.06,0.89
+Frenda|فرندة|14001|35.06,1.06
+Takhemaret|تخمرت|14015|35.11,0.68
 >Mahdia|مهدية
-Ain Dzarit|عين دزاريت|14017
-Mahdia|مهدية|14004
-Nadorah|الناظورة|14058
-Sebaine|السبعين|14030
+Ain Dzarit|عين دزاريت|14017|35.35,1.67
+Mahdia|مهدية|14004|35.44,1.75
+Nadorah|الناظورة|14058|35.25,1.90
+Sebaine|السبعين|14030|35.46,1.61
 >Mechraa Safa|مشرع الصفا
-Djillali Ben Amar|جيلالي بن عمار|14048
-Mechraa Safa|مشرع الصفا|14012
-Tagdempt|تاقدمت|14068
+Djillali Ben Amar|جيلالي بن عمار|14048|35.45,0.85
+Mechraa Safa|مشرع الصفا|14012|35.38,1.05
+Tagdempt|تاقدمت|14068|35.33,1.23
 >Medroussa|مدروسة
-Medroussa|مدروسة|14023
-Mellakou|ملاكو|14025
-Sidi Bakhti|سيدي بختي|14065
+Medroussa|مدروسة|14023|35.18,1.18
+Mellakou|ملاكو|14025|35.25,1.26
+Sidi Bakhti|سيدي بختي|14065|35.24,0.99
 >Meghila|مغيلة
-Meghila|مغيلة|14024
-Sebt|السبت|14062
-Sidi Hosni|سيدي حسني|14029
+Meghila|مغيلة|14024|35.60,1.43
+Sebt|السبت|14062|35.62,1.35
+Sidi Hosni|سيدي حسني|14029|35.50,1.51
 >Oued Lilli|وادي ليلي
-Oued Lilli|وادي ليلي|14014
-Sidi Ali Mellal|سيدي علي ملال|14064
-Tidda|تيدة|14071
+Oued Lilli|وادي ليلي|14014|35.51,1.27
+Sidi Ali Mellal|سيدي علي ملال|14064|35.58,1.20
+Tidda|تيدة|14071|35.59,1.27
 >Rahouia|الرحوية
-Guertoufa|قرطوفة|14019
-Rahouia|الرحوية|14005
+Guertoufa|قرطوفة|14019|35.45,1.17
+Rahouia|الرحوية|14005|35.53,1.02
 >Sougueur|السوقر
-Faidja|الفايجة|14049
-Si Abdelghani|سي عبد الغني|14027
-Sougueur|السوقر|14003
-Tousnina|توسنينة|14037
+Faidja|الفايجة|14049|35.10,1.70
+Si Abdelghani|سي عبد الغني|14027|35.22,1.66
+Sougueur|السوقر|14003|35.19,1.50
+Tousnina|توسنينة|14037|35.10,1.30
 >Tiaret|تيارت
-Tiaret|تيارت|14000
+Tiaret|تيارت|14000|35.37,1.32
 `,
   15: `
 >Aïn El Hammam|عين الحمام
-Abi-Youcef|أبي يوسف|15128
-Ain-El-Hammam|عين الحمام|15002
-Ait-Yahia|أيت يحيى|15073
-Akbil|اقبيل|15099
+Abi-Youcef|أبي يوسف|15128|36.54,4.34
+Ain-El-Hammam|عين الحمام|15002|36.57,4.31
+Ait-Yahia|أيت يحيى|15073|36.59,4.34
+Akbil|اقبيل|15099|36.51,4.31
 >Azazga|عزازقة
-Azazga|عزازقة|15001
-Freha|فريحة|15012
-Ifigha|إيفيغاء|15035
-Yakourene|إعكورن|15052
-Zekri|زكري|15077
+Azazga|عزازقة|15001|36.75,4.37
+Freha|فريحة|15012|36.76,4.32
+Ifigha|إيفيغاء|15035|36.67,4.42
+Yakourene|إعكورن|15052|36.73,4.44
+Zekri|زكري|15077|36.78,4.59
 >Azeffoun|أزفون
-Aghribs|أغريب|15022
-Ait-Chafaa|أيت شافع|15060
-Akerrou|أقرو|15076
-Azeffoun|أزفون|15010
+Aghribs|أغريب|15022|36.81,4.32
+Ait-Chafaa|أيت شافع|15060|36.82,4.53
+Akerrou|أقرو|15076|36.81,4.44
+Azeffoun|أزفون|15010|36.89,4.42
 >Beni Douala|بني دوالة
-Ait-Mahmoud|أيت محمود|15045
-Beni-Aissi|بني عيسي|15070
-Beni-Douala|بني دوالة|15011
-Beni Zmenzer|بني زمنزار|15029
+Ait-Mahmoud|أيت محمود|15045|36.61,4.12
+Beni-Aissi|بني عيسي|15070|36.66,4.08
+Beni-Douala|بني دوالة|15011|36.62,4.08
+Beni Zmenzer|بني زمنزار|15029|36.64,4.04
 >Beni Yenni|بني يني
-Beni-Yenni|بني يني|15030
-Iboudrarene|إبودرارن|15116
-Yatafene|يطافن|15053
+Beni-Yenni|بني يني|15030|36.58,4.20
+Iboudrarene|إبودرارن|15116|36.51,4.25
+Yatafene|يطافن|15053|36.55,4.26
 >Boghni|بوغني
-Assi-Youcef|أسي يوسف|15026
-Boghni|بوغني|15003
-Bounouh|بونوح|15032
-Mechtras|مشطراس|15042
+Assi-Youcef|أسي يوسف|15026|36.51,4.02
+Boghni|بوغني|15003|36.54,3.96
+Bounouh|بونوح|15032|36.50,3.94
+Mechtras|مشطراس|15042|36.55,4.01
 >Bouzguène|بوزقن
-Beni-Zikki|بني زيكي|15119
-Bouzeguene|بوزقن|15009
-Idjeur|إيجار|15036
-Illoula Oumalou|إيلولة أومالو|15038
+Beni-Zikki|بني زيكي|15119|36.56,4.51
+Bouzeguene|بوزقن|15009|36.62,4.48
+Idjeur|إيجار|15036|36.67,4.53
+Illoula Oumalou|إيلولة أومالو|15038|36.57,4.44
 >Draâ Ben Khedda|ذراع بن خدة
-Draa-Ben-Khedda|ذراع بن خدة|15004
-Sidi Namane|سيدي نعمان|15043
-Tadmait|تادمايت|15018
-Tirmitine|تيرمتين|15049
+Draa-Ben-Khedda|ذراع بن خدة|15004|36.73,3.96
+Sidi Namane|سيدي نعمان|15043|36.76,3.98
+Tadmait|تادمايت|15018|36.74,3.90
+Tirmitine|تيرمتين|15049|36.66,3.97
 >Draâ El Mizan|ذراع الميزان
-Ain-Zaouia|عين الزاوية|15056
-Ait Yahia Moussa|أيت يحي موسى|15027
-Draa-El-Mizan|ذراع الميزان|15005
-Frikat|فريقات|15068
+Ain-Zaouia|عين الزاوية|15056|36.55,3.90
+Ait Yahia Moussa|أيت يحي موسى|15027|36.64,3.89
+Draa-El-Mizan|ذراع الميزان|15005|36.54,3.84
+Frikat|فريقات|15068|36.51,3.89
 >Iferhounène|إفرحونان
-Iferhounene|إفرحونان|15013
-Illilten|إيليلتن|15037
-Imsouhal|إمسوحال|15024
+Iferhounene|إفرحونان|15013|36.53,4.37
+Illilten|إيليلتن|15037|36.52,4.40
+Imsouhal|إمسوحال|15024|36.57,4.39
 >Larbaâ Nath Irathen|الأربعاء ناث إيراثن
-Ait Aggouacha|أيت عقواشة|15059
-Irdjen|إيرجن|15039
-Larbaa Nath Irathen|الأربعاء ناث إيراثن|15006
+Ait Aggouacha|أيت عقواشة|15059|36.62,4.23
+Irdjen|إيرجن|15039|36.67,4.15
+Larbaa Nath Irathen|الأربعاء ناث إيراثن|15006|36.64,4.20
 >Mâatkas|معاتقة
-Maatkas|معاتقة|15017
-Souk-El-Tenine|سوق الاثنين|15071
+Maatkas|معاتقة|15017|36.61,3.97
+Souk-El-Tenine|سوق الاثنين|15071|36.59,4.01
 >Makouda|ماكودة
-Boudjima|بوجيمة|15031
-Makouda|ماكودة|15041
+Boudjima|بوجيمة|15031|36.81,4.15
+Makouda|ماكودة|15041|36.79,4.06
 >Mekla|مقلع
-Ait Khellili|أيت خليلي|15028
-Mekla|مقلع|15014
-Souama|صوامع|15044
+Ait Khellili|أيت خليلي|15028|36.67,4.31
+Mekla|مقلع|15014|36.69,4.27
+Souama|صوامع|15044|36.64,4.34
 >Ouacif|واسيف
-Ait Boumahdi|أيت بومهدي|15085
-Ait-Toudert|أيت تودرت|15063
-Ouacif|واسيف|15015
+Ait Boumahdi|أيت بومهدي|15085|36.50,4.20
+Ait-Toudert|أيت تودرت|15063|36.52,4.18
+Ouacif|واسيف|15015|36.52,4.21
 >Ouadhia|واضية
-Agouni-Gueghrane|أقني قغران|15023
-Ait Bouaddou|أيت بوادو|15025
-Ouadhias|واضية|15016
-Tizi N'tleta|تيزي نثلاثة|15050
+Agouni-Gueghrane|أقني قغران|15023|36.51,4.11
+Ait Bouaddou|أيت بوادو|15025|36.51,4.06
+Ouadhias|واضية|15016|36.55,4.09
+Tizi N'tleta|تيزي نثلاثة|15050|36.55,4.06
 >Ouaguenoun|واقنون
-Ait-Aissa-Mimoun|أيت عيسى ميمون|15033
-Ouaguenoun|واقنون|15046
-Timizart|تيميزار|15152
+Ait-Aissa-Mimoun|أيت عيسى ميمون|15033|36.75,4.12
+Ouaguenoun|واقنون|15046|36.77,4.17
+Timizart|تيميزار|15152|36.80,4.26
 >Tigzirt|تيقزيرت
-Iflissen|إفليسن|15069
-Mizrana|ميزرانة|15062
-Tigzirt|تيقزيرت|15019
+Iflissen|إفليسن|15069|36.87,4.22
+Mizrana|ميزرانة|15062|36.85,4.10
+Tigzirt|تيقزيرت|15019|36.89,4.13
 >Tizi Gheniff|تيزي غنيف
-M'kira|مكيرة|15047
-Tizi-Gheniff|تيزي غنيف|15020
+M'kira|مكيرة|15047|36.63,3.78
+Tizi-Gheniff|تيزي غنيف|15020|36.59,3.77
 >Tizi Ouzou|تيزي وزو
-Tizi-Ouzou|تيزي وزو|15000
+Tizi-Ouzou|تيزي وزو|15000|36.71,4.05
 >Tizi Rached|تيزي راشد
-Ait-Oumalou|أيت أومالو|15055
-Tizi-Rached|تيزي راشد|15051
+Ait-Oumalou|أيت أومالو|15055|36.65,4.22
+Tizi-Rached|تيزي راشد|15051|36.68,4.21
 `,
   16: `
 >Bab El Oued|باب الوادي
-Bab El Oued|باب الوادي|16008
-Bologhine Ibnou Ziri|بولوغين بن زيري|16030
-Casbah|القصبة|16001
-Oued Koriche|وادي قريش|16041
-Rais Hamidou|الرايس حميدو|16060
+Bab El Oued|باب الوادي|16008|36.79,3.05
+Bologhine Ibnou Ziri|بولوغين بن زيري|16030|36.80,3.04
+Casbah|القصبة|16001|36.78,3.06
+Oued Koriche|وادي قريش|16041|36.79,3.04
+Rais Hamidou|الرايس حميدو|16060|36.82,3.01
 >Baraki|براقي
-Baraki|براقي|16027
-Les Eucalyptus|الكاليتوس|16057
-Sidi Moussa|سيدي موسى|16061
+Baraki|براقي|16027|36.67,3.10
+Les Eucalyptus|الكاليتوس|16057|36.66,3.15
+Sidi Moussa|سيدي موسى|16061|36.60,3.09
 >Bir Mourad Raïs|بئر مراد رايس
-Birkhadem|بئر خادم|16029
-Bir Mourad Rais|بئر مراد رايس|16013
-Djasr Kasentina|جسر قسنطينة|16048
-Hydra|حيدرة|16016
-Sehaoula|السحاولة|16062
+Birkhadem|بئر خادم|16029|36.72,3.05
+Bir Mourad Rais|بئر مراد رايس|16013|36.74,3.05
+Djasr Kasentina|جسر قسنطينة|16048|36.70,3.08
+Hydra|حيدرة|16016|36.74,3.03
+Sehaoula|السحاولة|16062|36.71,3.02
 >Birtouta|بئر توتة
-Bir Touta|بئر توتة|16118
-Ouled Chebel|اولاد شبل|16099
-Tessala El Merdja|تسالة المرجة|16045
+Bir Touta|بئر توتة|16118|36.64,3.00
+Ouled Chebel|اولاد شبل|16099|36.60,3.00
+Tessala El Merdja|تسالة المرجة|16045|36.63,2.94
 >Bouzareah|بوزريعة
-Ben Aknoun|ابن عكنون|16028
-Beni Messous|بني مسوس|16044
-Bouzareah|بوزريعة|16032
-El Biar|الابيار|16003
+Ben Aknoun|ابن عكنون|16028|36.76,3.02
+Beni Messous|بني مسوس|16044|36.78,2.98
+Bouzareah|بوزريعة|16032|36.79,3.02
+El Biar|الابيار|16003|36.77,3.03
 >Chéraga|الشراقة
-Ain Benian|عين بنيان|16095
-Cheraga|الشراقة|16104
-Dely Ibrahim|دالي ابراهيم|16047
-Hammamet|الحمامات|16082
-Ouled Fayet|اولاد فايت|16094
+Ain Benian|عين بنيان|16095|36.80,2.92
+Cheraga|الشراقة|16104|36.77,2.96
+Dely Ibrahim|دالي ابراهيم|16047|36.76,2.98
+Hammamet|الحمامات|16082|36.81,2.97
+Ouled Fayet|اولاد فايت|16094|36.74,2.95
 >Dar El Beïda|الدار البيضاء
-Ain Taya|عين طاية|16116
-Bab Ezzouar|باب الزوار|16024
-Bordj El Bahri|برج البحري|16017
-Bordj El Kiffan|برج الكيفان|16031
-Dar El Beida|الدار البيضاء|16033
-El Marsa|المرسى|16036
-Mohammadia|المحمدية|16058
+Ain Taya|عين طاية|16116|36.79,3.30
+Bab Ezzouar|باب الزوار|16024|36.71,3.18
+Bordj El Bahri|برج البحري|16017|36.79,3.25
+Bordj El Kiffan|برج الكيفان|16031|36.75,3.19
+Dar El Beida|الدار البيضاء|16033|36.72,3.21
+El Marsa|المرسى|16036|36.81,3.25
+Mohammadia|المحمدية|16058|36.73,3.15
 >Draria|الدرارية
-Baba Hassen|بابا حسن|16093
-Douira|الدويرة|16121
-Draria|الدرارية|16097
-El Achour|العاشور|16049
-Khraissia|الخرايسية|16091
+Baba Hassen|بابا حسن|16093|36.69,2.97
+Douira|الدويرة|16121|36.67,2.93
+Draria|الدرارية|16097|36.72,3.00
+El Achour|العاشور|16049|36.73,2.99
+Khraissia|الخرايسية|16091|36.68,2.98
 >El Harrach|الحراش
-Bachedjerah|باش جراح|16026
-Bourouba|بوروبة|16162
-El Harrach|الحراش|16004
-Oued Smar|وادي السمار|16059
+Bachedjerah|باش جراح|16026|36.72,3.12
+Bourouba|بوروبة|16162|36.71,3.11
+El Harrach|الحراش|16004|36.72,3.14
+Oued Smar|وادي السمار|16059|36.71,3.16
 >Hussein Dey|حسين داي
-El Magharia|المغارية|16053
-Hussein Dey|حسين داي|16005
-Kouba|القبة|16006
-Mohamed Belouzdad|محمد بلوزداد|16244
+El Magharia|المغارية|16053|36.73,3.11
+Hussein Dey|حسين داي|16005|36.74,3.10
+Kouba|القبة|16006|36.72,3.09
+Mohamed Belouzdad|محمد بلوزداد|16244|36.74,3.08
 >Rouïba|الرويبة
-Herraoua|هراوة|16046
-Reghaia|رغاية|16115
-Rouiba|الرويبة|16019
+Herraoua|هراوة|16046|36.77,3.31
+Reghaia|رغاية|16115|36.73,3.33
+Rouiba|الرويبة|16019|36.75,3.28
 >Sidi M'Hamed|سيدي امحمد
-Alger Centre|الجزائر الوسطى|16000
-El Madania|المدنية|16015
-El Mouradia|المرادية|16035
-Sidi M'hamed|سيدي امحمد|16007
+Alger Centre|الجزائر الوسطى|16000|36.77,3.06
+El Madania|المدنية|16015|36.74,3.07
+El Mouradia|المرادية|16035|36.75,3.05
+Sidi M'hamed|سيدي امحمد|16007|36.77,3.05
 >Zéralda|زرالدة
-Maalma|المعالمة|16093
-Rahmania|الرحمانية|16121
-Souidania|سويدانية|16097
-Staoueli|سطاوالي|16062
-Zeralda|زرالدة|16063
+Maalma|المعالمة|16093|36.68,2.88
+Rahmania|الرحمانية|16121|36.68,2.91
+Souidania|سويدانية|16097|36.71,2.90
+Staoueli|سطاوالي|16062|36.75,2.89
+Zeralda|زرالدة|16063|36.71,2.84
 `,
   17: `
 >Aïn El Ibel|عين الإبل
-Ain El Ibel|عين الإبل|17011
-Moudjebara|مجبارة|17058
+Ain El Ibel|عين الإبل|17011|34.36,3.22
+Moudjebara|مجبارة|17058|34.50,3.49
 Taadmit|تعظميت|17037
-Zaccar|زكار|17065
+Zaccar|زكار|17065|34.45,3.34
 >Charef|الشارف
-Benyagoub|بن يعقوب|17026
-Charef|الشارف|17015
-El Guedid|القديد|17019
+Benyagoub|بن يعقوب|17026|34.47,2.79
+Charef|الشارف|17015|34.62,2.81
+El Guedid|القديد|17019|34.66,2.58
 >Dar Chioukh|دار الشيوخ
-Dar Chioukh|دار الشيوخ|17006
-M'liliha|مليليحة|17057
-Sidi Baizid|سيدي بايزيد|17064
+Dar Chioukh|دار الشيوخ|17006|34.90,3.49
+M'liliha|مليليحة|17057|34.75,3.48
+Sidi Baizid|سيدي بايزيد|17064|35.02,3.43
 >Djelfa|الجلفة
-Djelfa|الجلفة|17000
+Djelfa|الجلفة|17000|34.68,3.27
 >El Idrissia|الادريسية
-Ain Chouhada|عين الشهداء|17039
-Douis|دويس|17030
-El Idrissia|الادريسية|17020
+Ain Chouhada|عين الشهداء|17039|34.23,2.55
+Douis|دويس|17030|34.37,2.70
+El Idrissia|الادريسية|17020|34.45,2.53
 >Hassi Bahbah|حاسي بحبح
-Ain Maabed|عين معبد|17025
-Hassi Bahbah|حاسي بحبح|17002
-Hassi El Euch|حاسي العش|17032
-Zaafrane|زعفران|17038
+Ain Maabed|عين معبد|17025|34.82,3.14
+Hassi Bahbah|حاسي بحبح|17002|35.08,3.03
+Hassi El Euch|حاسي العش|17032|35.15,3.25
+Zaafrane|زعفران|17038|34.85,2.86
 `,
   18: `
 >Chekfa|الشقفة
-Bordj T'har|برج الطهر|18041
-Chekfa|الشقفة|18003
-El Kennar Nouchfi|القنار نشفي|18030
-Sidi Abdelaziz|سيدي عبد العزيز|18017
+Bordj T'har|برج الطهر|18041|36.75,6.04
+Chekfa|الشقفة|18003|36.77,5.96
+El Kennar Nouchfi|القنار نشفي|18030|36.81,5.99
+Sidi Abdelaziz|سيدي عبد العزيز|18017|36.85,6.05
 >Djimla|جيملة
-Boudria Beniyadjis|بودريعة بني ياجيس|18025
-Djimla|جيملة|18031
+Boudria Beniyadjis|بودريعة بني ياجيس|18025|36.59,5.76
+Djimla|جيملة|18031|36.58,5.89
 >El Ancer|العنصر
-Bouraoui Belhadef|بوراوي بلهادف|18023
-Djemaa Beni Habibi|الجمعة بني حبيبي|18029
-El Ancer|العنصر|18004
-Khiri Oued Adjoul|خيري واد عجول|18024
+Bouraoui Belhadef|بوراوي بلهادف|18023|36.70,6.10
+Djemaa Beni Habibi|الجمعة بني حبيبي|18029|36.81,6.11
+El Ancer|العنصر|18004|36.80,6.17
+Khiri Oued Adjoul|خيري واد عجول|18024|36.86,6.16
 >El Aouana|العوانة
-El Aouana|العوانة|18005
-Selma Benziada|سلمى بن زيادة|18049
+El Aouana|العوانة|18005|36.77,5.61
+Selma Benziada|سلمى بن زيادة|18049|36.64,5.64
 >El Milia|الميلية
-El Milia|الميلية|18001
-Ouled Yahia Khadrouch|أولاد يحيى خدروش|18021
+El Milia|الميلية|18001|36.75,6.27
+Ouled Yahia Khadrouch|أولاد يحيى خدروش|18021|36.70,6.20
 >Jijel|جيجل
-Jijel|جيجل|18000
+Jijel|جيجل|18000|36.82,5.77
 >Settara|السطارة
-Ghebala|غبالة|18045
-Settara|السطارة|18016
+Ghebala|غبالة|18045|36.63,6.39
+Settara|السطارة|18016|36.71,6.35
 >Sidi Maarouf|سيدي معروف
-Ouled Rabah|أولاد رابح|18046
-Sidi Marouf|سيدي معروف|18018
+Ouled Rabah|أولاد رابح|18046|36.61,6.17
+Sidi Marouf|سيدي معروف|18018|36.64,6.27
 >Taher|الطاهير
-Boussif Ouled Askeur|بوسيف أولاد عسكر|18036
-Chahna|الشحنة|18027
-Emir Abdelkader|الامير عبد القادر|18010
-Oudjana|وجانة|18047
-Taher|الطاهير|18002
+Boussif Ouled Askeur|بوسيف أولاد عسكر|18036|36.66,6.02
+Chahna|الشحنة|18027|36.67,5.95
+Emir Abdelkader|الامير عبد القادر|18010|36.75,5.84
+Oudjana|وجانة|18047|36.68,5.88
+Taher|الطاهير|18002|36.77,5.90
 >Texenna|تاكسنة
-Kaous|قاوس|18015
-Texenna|تاكسنة|18006
+Kaous|قاوس|18015|36.77,5.81
+Texenna|تاكسنة|18006|36.66,5.79
 >Ziama Mansouriah|زيامة منصورية
-Erraguene Souissi|أراقن سويسي|18032
-Ziama Mansouriah|زيامة منصورية|18007
+Erraguene Souissi|أراقن سويسي|18032|36.59,5.58
+Ziama Mansouriah|زيامة منصورية|18007|36.67,5.48
 `,
   19: `
 >Aïn Arnat|عين أرنات
-Ain Abessa|عين عباسة|19016
-Ain Arnat|عين أرنات|19017
-El Ouricia|أوريسيا|19047
-Mezloug|مزلوق|19056
+Ain Abessa|عين عباسة|19016|36.30,5.29
+Ain Arnat|عين أرنات|19017|36.19,5.31
+El Ouricia|أوريسيا|19047|36.28,5.41
+Mezloug|مزلوق|19056|36.11,5.34
 >Aïn Azel|عين أزال
-Ain Azel|عين أزال|19007
-Ain Lahdjar|عين الحجر|19018
-Beidha Bordj|بيضاء برج|19021
-Bir Haddada|بئر حدادة|19039
+Ain Azel|عين أزال|19007|35.82,5.51
+Ain Lahdjar|عين الحجر|19018|35.94,5.54
+Beidha Bordj|بيضاء برج|19021|35.87,5.65
+Bir Haddada|بئر حدادة|19039|35.96,5.43
 >Aïn El Kebira|عين الكبيرة
-Ain El Kebira|عين الكبيرة|19008
-Dehamcha|الدهامشة|19041
-Ouled Addouane|أولاد عدوان|19053
+Ain El Kebira|عين الكبيرة|19008|36.37,5.51
+Dehamcha|الدهامشة|19041|36.38,5.59
+Ouled Addouane|أولاد عدوان|19053|36.34,5.46
 >Aïn Oulmene|عين ولمان
-Ain Oulmene|عين ولمان|19002
-Guellal|قلال|19050
-Kasr El Abtal|قصر الابطال|19054
-Ouled Si Ahmed|أولاد سي أحمد|19121
+Ain Oulmene|عين ولمان|19002|35.92,5.30
+Guellal|قلال|19050|36.03,5.34
+Kasr El Abtal|قصر الابطال|19054|35.97,5.28
+Ouled Si Ahmed|أولاد سي أحمد|19121|35.90,5.19
 >Amoucha|عموشة
-Amoucha|عموشة|19009
-Oued El Bared|واد البارد|19115
-Tizi N'bechar|تيزي نبشار|19068
+Amoucha|عموشة|19009|36.38,5.42
+Oued El Bared|واد البارد|19115|36.49,5.40
+Tizi N'bechar|تيزي نبشار|19068|36.43,5.36
 >Babor|بابور
-Babor|بابور|19020
-Serdj-El-Ghoul|سرج الغول|19086
+Babor|بابور|19020|36.49,5.54
+Serdj-El-Ghoul|سرج الغول|19086|36.48,5.58
 >Beni Aziz|بني عزيز
-Ain-Sebt|عين السبت|19033
-Beni-Aziz|بني عزيز|19010
-Maaouia|معاوية|19055
+Ain-Sebt|عين السبت|19033|36.49,5.71
+Beni-Aziz|بني عزيز|19010|36.46,5.65
+Maaouia|معاوية|19055|36.38,5.71
 >Beni Ourtilane|بني ورتيلان
-Ain-Legradj|عين لقراج|19082
-Beni Chebana|بني شبانة|19031
-Beni-Mouhli|بني موحلي|19038
-Beni Ourtilane|بني ورتيلان|19011
+Ain-Legradj|عين لقراج|19082|36.41,4.90
+Beni Chebana|بني شبانة|19031|36.47,4.87
+Beni-Mouhli|بني موحلي|19038|36.51,4.90
+Beni Ourtilane|بني ورتيلان|19011|36.44,4.86
 >Bir El Arch|بئر العرش
-Bellaa|بلاعة|19022
-Bir-El-Arch|بئر العرش|19024
-El-Ouldja|الولجة|19046
-Tachouda|تاشودة|19125
+Bellaa|بلاعة|19022|36.21,5.86
+Bir-El-Arch|بئر العرش|19024|36.13,5.84
+El-Ouldja|الولجة|19046|36.08,5.94
+Tachouda|تاشودة|19125|36.26,5.73
 >Bouandas|بوعنداس
-Ait Naoual Mezada|أيت نوال مزادة|19076
-Ait-Tizi|ايت تيزي|19077
-Bouandas|بوعنداس|19012
-Bousselam|بوسلام|19052
+Ait Naoual Mezada|أيت نوال مزادة|19076|36.55,5.08
+Ait-Tizi|ايت تيزي|19077|36.55,5.14
+Bouandas|بوعنداس|19012|36.50,5.10
+Bousselam|بوسلام|19052|36.50,5.02
 >Bougaa|بوقاعة
-Ain-Roua|عين الروى|19019
-Beni Oussine|بني وسين|19037
-Bougaa|بوقاعة|19003
+Ain-Roua|عين الروى|19019|36.33,5.18
+Beni Oussine|بني وسين|19037|36.26,5.11
+Bougaa|بوقاعة|19003|36.33,5.09
 >Djemila|جميلة
-Beni Fouda|بني فودة|19023
-Djemila|جميلة|19025
+Beni Fouda|بني فودة|19023|36.28,5.58
+Djemila|جميلة|19025|36.31,5.74
 >El Eulma|العلمة
-Bazer-Sakra|بازر سكرة|19036
-El Eulma|العلمة|19001
-Guelta Zerka|قلتة زرقاء|19122
+Bazer-Sakra|بازر سكرة|19036|36.09,5.72
+El Eulma|العلمة|19001|36.15,5.69
+Guelta Zerka|قلتة زرقاء|19122|36.21,5.68
 >Guenzet|قنزات
-Guenzet|قنزات|19026
-Harbil|حربيل|19032
+Guenzet|قنزات|19026|36.33,4.83
+Harbil|حربيل|19032|36.34,4.93
 >Guidjel|قجال
-Guidjel|قجال|19027
-Ouled Sabor|أولاد صابر|19120
+Guidjel|قجال|19027|36.10,5.51
+Ouled Sabor|أولاد صابر|19120|36.19,5.52
 >Hammam Guergour|حمام قرقور
-Draa-Kebila|ذراع قبيلة|19029
-Hammam Guergour|حمام قرقور|19051
+Draa-Kebila|ذراع قبيلة|19029|36.43,5.00
+Hammam Guergour|حمام قرقور|19051|36.32,5.05
 >Hammam Soukhna|حمام السخنة
-Hamam Soukhna|حمام السخنة|19059
-Taya|الطاية|19067
-Tella|التلة|19087
+Hamam Soukhna|حمام السخنة|19059|35.98,5.81
+Taya|الطاية|19067|35.96,5.97
+Tella|التلة|19087|36.01,5.72
 >Maoklane|ماوكلان
-Maouaklane|ماوكلان|19028
-Tala-Ifacene|تالة إيفاسن|19069
+Maouaklane|ماوكلان|19028|36.40,5.07
+Tala-Ifacene|تالة إيفاسن|19069|36.45,5.12
 >Salah Bey|صالح باي
-Boutaleb|بوطالب|19092
-Hamma|الحامة|19106
-Ouled Tebben|أولاد تبان|19030
-Rosfa|الرصفة|19060
-Salah Bey|صالح باي|19013
+Boutaleb|بوطالب|19092|35.66,5.32
+Hamma|الحامة|19106|35.68,5.38
+Ouled Tebben|أولاد تبان|19030|35.80,5.10
+Rosfa|الرصفة|19060|35.81,5.27
+Salah Bey|صالح باي|19013|35.85,5.29
 >Sétif|سطيف
-Setif|سطيف|19000
+Setif|سطيف|19000|36.20,5.40
 `,
   20: `
 >Aïn El Hadjar|عين الحجر
-Ain El Hadjar|عين الحجر|20001
-Moulay Larbi|مولاي العربي|20014
-Sidi Ahmed|سيدي احمد|20012
+Ain El Hadjar|عين الحجر|20001|34.76,0.15
+Moulay Larbi|مولاي العربي|20014|34.64,0.02
+Sidi Ahmed|سيدي احمد|20012|34.54,0.24
 >El Hassasna|الحساسنة
-Ain Sekhouna|عين السخونة|20009
-El Hassasna|الحساسنة|20003
-Maamora|المعمورة|20013
+Ain Sekhouna|عين السخونة|20009|34.51,0.85
+El Hassasna|الحساسنة|20003|34.82,0.32
+Maamora|المعمورة|20013|34.68,0.50
 >Ouled Brahim|أولاد إبراهيم
-Ain Soltane|عين السلطان|20029
-Ouled Brahim|أولاد إبراهيم|26036
-Tircine|تيرسين|20035
+Ain Soltane|عين السلطان|20029|34.97,0.30
+Ouled Brahim|أولاد إبراهيم|26036|34.99,0.48
+Tircine|تيرسين|20035|34.94,0.58
 >Saïda|سعيدة
-Saida|سعيدة|20000
+Saida|سعيدة|20000|34.83,0.15
 >Sidi Boubekeur|سيدي بوبكر
-Hounet|هونت|20025
-Ouled Khaled|أولاد خالد|20004
-Sidi Amar|سيدي عمر|20019
-Sidi Boubekeur|سيدي بوبكر|20007
+Hounet|هونت|20025|35.12,-0.15
+Ouled Khaled|أولاد خالد|20004|34.90,0.16
+Sidi Amar|سيدي عمر|20019|36.54,2.30
+Sidi Boubekeur|سيدي بوبكر|20007|35.01,0.02
 >Youb|يوب
-Doui Thabet|دوي ثابت|20023
-Youb|يوب|20008
+Doui Thabet|دوي ثابت|20023|34.89,-0.05
+Youb|يوب|20008|34.92,-0.21
 `,
   21: `
 >Aïn Kechra|عين قشرة
-Ain Kechra|عين قشرة|21007
-Ouldja Boulbalout|الولجة بولبلوط|21059
+Ain Kechra|عين قشرة|21007|36.77,6.45
+Ouldja Boulbalout|الولجة بولبلوط|21059|36.79,6.37
 >Azzaba|عزابة
-Ain Charchar|عين شرشار|21006
-Azzaba|عزابة|21001
-Djendel Saadi Mohamed|جندل سعدي محمد|21037
-El Ghedir|الغدير|21057
-Es Sebt|السبت|21018
+Ain Charchar|عين شرشار|21006|36.73,7.22
+Azzaba|عزابة|21001|36.74,7.11
+Djendel Saadi Mohamed|جندل سعدي محمد|21037|36.78,7.17
+El Ghedir|الغدير|21057|36.69,6.98
+Es Sebt|السبت|21018|36.64,7.07
 >Ben Azzouz|بن عزوز
-Bekkouche Lakhdar|بكوش لخضر|21009
-Ben Azzouz|بن عزوز|21010
-El Marsa|المرسى|21058
+Bekkouche Lakhdar|بكوش لخضر|21009|36.70,7.31
+Ben Azzouz|بن عزوز|21010|36.86,7.29
+El Marsa|المرسى|21058|37.03,7.26
 >Collo|القل
-Beni Zid|بني زيد|21016
-Cheraia|الشرايع|21036
-Collo|القل|21002
+Beni Zid|بني زيد|21016|36.91,6.48
+Cheraia|الشرايع|21036|37.00,6.51
+Collo|القل|21002|37.00,6.56
 >El Hadaiek|الحدائق
-Ain Zouit|عين زويت|21051
-Bouchetata|بوشطاطة|21053
-El Hadaiek|الحدائق|21015
+Ain Zouit|عين زويت|21051|36.89,6.79
+Bouchetata|بوشطاطة|21053|36.81,6.78
+El Hadaiek|الحدائق|21015|36.83,6.89
 >El Harrouch|الحروش
-El Arrouch|الحروش|21003
-Emjez Edchich|مجاز الدشيش|21017
-Ouled Habbaba|أولاد حبابة|21043
-Salah Bouchaour|صالح بو الشعور|21022
-Zerdezas|زردازة|21047
+El Arrouch|الحروش|21003|36.65,6.83
+Emjez Edchich|مجاز الدشيش|21017|36.71,6.80
+Ouled Habbaba|أولاد حبابة|21043|36.49,6.94
+Salah Bouchaour|صالح بو الشعور|21022|36.70,6.86
+Zerdezas|زردازة|21047|36.59,6.90
 >Ouled Attia|أولاد عطية
-Khenag Maoune|خناق مايو|21063
-Oued Zhour|وادي الزهور|21040
-Ouled Attia|أولاد عطية|21012
+Khenag Maoune|خناق مايو|21063|37.01,6.28
+Oued Zhour|وادي الزهور|21040|36.92,6.33
+Ouled Attia|أولاد عطية|21012|37.00,6.34
 >Oum Toub|أم الطوب
-Oum Toub|أم الطوب|21020
+Oum Toub|أم الطوب|21020|36.70,6.54
 >Ramdane Djamel|رمضان جمال
-Beni Bechir|بني بشير|21033
-Ramdane Djamel|رمضان جمال|21004
+Beni Bechir|بني بشير|21033|36.79,6.96
+Ramdane Djamel|رمضان جمال|21004|36.76,6.91
 >Sidi Mezghiche|سيدي مزغيش
-Ain Bouziane|عين بوزيان|21031
-Beni Oulbane|بني ولبان|21011
-Sidi Mezghiche|سيدي مزغيش|21023
+Ain Bouziane|عين بوزيان|21031|36.60,6.74
+Beni Oulbane|بني ولبان|21011|36.63,6.64
+Sidi Mezghiche|سيدي مزغيش|21023|36.69,6.71
 >Skikda|سكيكدة
-Filfila|فلفلة|21042
-Hammadi Krouma|حمادي كرومة|21038
-Skikda|سكيكدة|21000
+Filfila|فلفلة|21042|36.90,7.05
+Hammadi Krouma|حمادي كرومة|21038|36.85,6.93
+Skikda|سكيكدة|21000|36.87,6.91
 >Tamalous|تمالوس
-Bin El Ouiden|بين الويدان|21052
-Kerkara|الكركرة|21019
-Tamalous|تمالوس|21005
+Bin El Ouiden|بين الويدان|21052|36.81,6.57
+Kerkara|الكركرة|21019|36.93,6.59
+Tamalous|تمالوس|21005|36.83,6.64
 >Zitouna|الزيتونة
-Kanoua|قنواع|21062
-Zitouna|الزيتونة|21028
+Kanoua|قنواع|21062|37.04,6.41
+Zitouna|الزيتونة|21028|36.99,6.46
 `,
   22: `
 >Aïn El Berd|عين البرد
-Ain El Berd|عين البرد|22022
-Makedra|مكدرة|22051
-Sidi Brahim|سيدي ابراهيم|22029
-Sidi Hamadouche|سيدي حمادوش|22019
+Ain El Berd|عين البرد|22022|35.37,-0.52
+Makedra|مكدرة|22051|35.44,-0.43
+Sidi Brahim|سيدي ابراهيم|22029|35.26,-0.57
+Sidi Hamadouche|سيدي حمادوش|22019|35.30,-0.53
 >Ben Badis|بن باديس
-Bedrabine El Mokrani|بضرابين المقراني|22038
-Ben Badis|بن باديس|22004
-Chetouane Belaila|شيطوان البلايلة|22039
-Hassi Zahana|حاسي زهانة|22010
+Bedrabine El Mokrani|بضرابين المقراني|22038|34.99,-0.83
+Ben Badis|بن باديس|22004|34.96,-0.92
+Chetouane Belaila|شيطوان البلايلة|22039|34.95,-0.83
+Hassi Zahana|حاسي زهانة|22010|35.03,-0.89
 >Marhoum|مرحوم
-Bir El Hammam|بئر الحمام|22041
-Marhoum|مرحوم|22011
-Sidi Chaib|سيدي شعيب|22061
+Bir El Hammam|بئر الحمام|22041|34.38,-0.52
+Marhoum|مرحوم|22011|34.43,-0.20
+Sidi Chaib|سيدي شعيب|22061|34.58,-0.54
 >Merine|مرين
-Merine|مرين|22012
-Oued Taourira|وادي تاوريرة|22056
-Taoudmout|تاودموت|22064
-Tefessour|تفسور|22065
+Merine|مرين|22012|34.78,-0.45
+Oued Taourira|وادي تاوريرة|22056|34.62,-0.34
+Taoudmout|تاودموت|22064|34.60,-0.11
+Tefessour|تفسور|22065|34.69,-0.22
 >Mostefa Ben Brahim|مصطفى بن ابراهيم
-Belarbi|بلعربي|22023
-Mostefa Ben Brahim|مصطفى بن ابراهيم|22013
-Tilmouni|تلموني|22044
-Zerouala|زروالة|22068
+Belarbi|بلعربي|22023|35.14,-0.45
+Mostefa Ben Brahim|مصطفى بن ابراهيم|22013|35.19,-0.36
+Tilmouni|تلموني|22044|35.18,-0.53
+Zerouala|زروالة|22068|35.24,-0.49
 >Moulay Slissen|مولاي سليسن
-Ain Tindamine|عين تندمين|22036
-El Hacaiba|الحصيبة|22047
-Moulay Slissen|مولاي سليسن|22026
+Ain Tindamine|عين تندمين|22036|34.69,-0.72
+El Hacaiba|الحصيبة|22047|34.70,-0.76
+Moulay Slissen|مولاي سليسن|22026|34.82,-0.78
 >Ras El Ma|راس الماء
-Oued Sebaa|وادي السبع|22054
-Ras El Ma|راس الماء|22005
-Redjem Demouche|رجم دموش|22058
+Oued Sebaa|وادي السبع|22054|34.56,-0.71
+Ras El Ma|راس الماء|22005|34.50,-0.80
+Redjem Demouche|رجم دموش|22058|34.38,-0.83
 >Sfisef|سفيزف
-Ain- Adden|عين أدن|22034
-Boudjebaa El Bordj|بوجبهة البرج|22043
-M'cid|مسيد|22052
-Sfisef|سفيزف|22001
+Ain- Adden|عين أدن|22034|35.33,-0.26
+Boudjebaa El Bordj|بوجبهة البرج|22043|35.35,-0.32
+M'cid|مسيد|22052|35.14,-0.26
+Sfisef|سفيزف|22001|35.23,-0.24
 >Sidi Ali Benyoub|سيدي علي بن يوب
-Boukhanefis|بوخنفيس|22008
-Sidi Ali Benyoub|سيدي علي بن يوب|22028
-Tabia|طابية|22032
+Boukhanefis|بوخنفيس|22008|35.07,-0.72
+Sidi Ali Benyoub|سيدي علي بن يوب|22028|34.94,-0.72
+Tabia|طابية|22032|35.02,-0.73
 >Sidi Ali Boussidi|سيدي علي بوسيدي
-Ain Kada|عين قادة|22035
-Lamtar|لمطار|22024
-Sidi Ali Boussidi|سيدي علي بوسيدي|22014
-Sidi Dahou Zairs|سيدي دحو الزاير|22062
+Ain Kada|عين قادة|22035|35.14,-0.85
+Lamtar|لمطار|22024|35.07,-0.80
+Sidi Ali Boussidi|سيدي علي بوسيدي|22014|35.10,-0.83
+Sidi Dahou Zairs|سيدي دحو الزاير|22062|35.12,-0.92
 >Sidi Bel Abbès|سيدي بلعباس
-Sidi Bel-Abbes|سيدي بلعباس|22000
+Sidi Bel-Abbes|سيدي بلعباس|22000|35.20,-0.64
 >Sidi Lahcene|سيدي لحسن
-Amarnas|العمارنة|22074
+Amarnas|العمارنة|22074|35.11,-0.62
 Sidi Khaled|سيدي خالد|22031
-Sidi Lahcene|سيدي لحسن|22020
-Sidi Yacoub|سيدي يعقوب|22063
+Sidi Lahcene|سيدي لحسن|22020|35.16,-0.70
+Sidi Yacoub|سيدي يعقوب|22063|35.14,-0.78
 >Telagh|تلاغ
-Dhaya|الضاية|22009
-Mezaourou|مزاورو|22025
-Teghalimet|تغاليمت|22066
-Telagh|تلاغ|22007
+Dhaya|الضاية|22009|34.67,-0.62
+Mezaourou|مزاورو|22025|34.82,-0.64
+Teghalimet|تغاليمت|22066|34.89,-0.55
+Telagh|تلاغ|22007|34.78,-0.58
 >Tenira|تنيرة
-Benachiba Chelia|بن عشيبة شلية|22040
-Hassi Dahou|حاسي دحو|22042
-Oued Sefioun|وادي سفيون|22055
-Tenira|تنيرة|22021
+Benachiba Chelia|بن عشيبة شلية|22040|34.96,-0.59
+Hassi Dahou|حاسي دحو|22042|35.09,-0.55
+Oued Sefioun|وادي سفيون|22055|35.06,-0.36
+Tenira|تنيرة|22021|35.02,-0.53
 >Tessala|تسالة
-Ain Thrid|عين الثريد|22037
-Sehala Thaoura|السهالة الثورة|22060
-Tessala|تسالة|22033
+Ain Thrid|عين الثريد|22037|35.29,-0.68
+Sehala Thaoura|السهالة الثورة|22060|35.21,-0.85
+Tessala|تسالة|22033|35.26,-0.78
 `,
   23: `
 >Aïn Berda|عين الباردة
-Ain El Berda|عين الباردة|23006
-Cheurfa|الشرفة|23018
-El Eulma|العلمة|
+Ain El Berda|عين الباردة|23006|36.66,7.61
+Cheurfa|الشرفة|23018|36.72,7.56
+El Eulma|العلمة||36.74,7.48
 >Annaba|عنابة
-Annaba|عنابة|23000
-Seraidi|سرايدي|23015
+Annaba|عنابة|23000|36.90,7.75
+Seraidi|سرايدي|23015|36.91,7.68
 >Berrahal|برحال
-Berrahal|برحال|23009
-Oued El Aneb|واد العنب|23021
-Treat|التريعات|23022
+Berrahal|برحال|23009|36.84,7.45
+Oued El Aneb|واد العنب|23021|36.91,7.50
+Treat|التريعات|23022|36.93,7.40
 >Chetaïbi|شطايبي
-Chetaibi|شطايبي|23014
+Chetaibi|شطايبي|23014|37.04,7.39
 >El Bouni|البوني
-El Bouni|البوني|23010
+El Bouni|البوني|23010|36.85,7.74
 >El Hadjar|الحجار
-El Hadjar|الحجار|23004
-Sidi Amar|سيدي عمار|23005
+El Hadjar|الحجار|23004|36.79,7.71
+Sidi Amar|سيدي عمار|23005|36.82,7.71
 `,
   24: `
 >Aïn Makhlouf|عين مخلوف
-Ain Makhlouf|عين مخلوف|24013
-Ain Regada|عين رقادة|24014
-Ain Sandel|عين صندل|24032
-Tamlouka|تاملوكة|24010
+Ain Makhlouf|عين مخلوف|24013|36.24,7.25
+Ain Regada|عين رقادة|24014|36.27,7.07
+Ain Sandel|عين صندل|24032|36.24,7.51
+Tamlouka|تاملوكة|24010|36.16,7.14
 >Bouchegouf|بوشقوف
-Ain Ben Beida|عين بن بيضاء|24011
-Bouchegouf|بوشقوف|24002
-Medjez Amar|مجاز عمار|24043
+Ain Ben Beida|عين بن بيضاء|24011|36.60,7.67
+Bouchegouf|بوشقوف|24002|36.47,7.73
+Medjez Amar|مجاز عمار|24043|36.46,7.32
 >Guelaât Bou Sbaâ|قلعة بوصبع
-Bou Hachana|بوحشانة|24037
-Guelaat Bou Sbaa|قلعة بوصبع|24020
-Medjez Sfa|مجاز الصفاء|24026
+Bou Hachana|بوحشانة|24037|36.30,7.49
+Guelaat Bou Sbaa|قلعة بوصبع|24020|36.55,7.48
+Medjez Sfa|مجاز الصفاء|24026|36.44,7.80
 >Guelma|قالمة
-Belkheir|بلخير|24015
-Bendjarah|بن جراح|24034
-Boumahra Ahmed|بومهرة أحمد|24005
-Guelma|قالمة|24000
+Belkheir|بلخير|24015|36.46,7.48
+Bendjarah|بن جراح|24034|36.41,7.36
+Boumahra Ahmed|بومهرة أحمد|24005|36.46,7.52
+Guelma|قالمة|24000|36.46,7.43
 >Hammam Debagh|حمام دباغ
-Bou Hamdane|بوحمدان|24050
-Dahouara|الدهوارة|24031
-Hammam Debagh|حمام دباغ|24007
-Oued Ferragha|وادي فراغة|24038
-Roknia|الركنية|24028
+Bou Hamdane|بوحمدان|24050|36.46,7.12
+Dahouara|الدهوارة|24031|36.33,7.71
+Hammam Debagh|حمام دباغ|24007|36.46,7.27
+Oued Ferragha|وادي فراغة|24038|36.55,7.70
+Roknia|الركنية|24028|36.56,7.20
 >Hammam N'Bails|حمام النبايل
-Bordj Sabath|برج صباط|24017
-Hammam N'bail|حمام النبايل|24024
+Bordj Sabath|برج صباط|24017|36.40,7.05
+Hammam N'bail|حمام النبايل|24024|36.33,7.64
 >Héliopolis|هيليوبوليس
-Bouati Mahmoud|بوعاتي محمود|24018
-El Fedjoudj|الفجوج|24019
-Heliopolis|هيليوبوليس|24008
+Bouati Mahmoud|بوعاتي محمود|24018|36.60,7.34
+El Fedjoudj|الفجوج|24019|36.50,7.40
+Heliopolis|هيليوبوليس|24008|36.52,7.44
 >Houari Boumédiène|هواري بومدين
-Ain Larbi|عين العربي|24012
-Beni Mezline|بني مزلين|24041
-Houari Boumedienne|هواري بومدين|24025
+Ain Larbi|عين العربي|24012|36.27,7.40
+Beni Mezline|بني مزلين|24041|36.47,7.61
+Houari Boumedienne|هواري بومدين|24025|36.41,7.28
 >Khezarra|لخزارة
-Khezaras|لخزارة|24016
-Nechmaya|نشماية|24027
-Sellaoua Announa|سلاوة عنونة|24029
+Khezaras|لخزارة|24016|36.37,7.53
+Nechmaya|نشماية|24027|36.61,7.51
+Sellaoua Announa|سلاوة عنونة|24029|36.37,7.27
 >Oued Zenati|وادي الزناتي
-Djeballah Khemissi|جبالة الخميسي|24039
-Oued Cheham|وادي الشحم|24009
-Oued Zenati|وادي الزناتي|24001
-Ras El Agba|رأس العقبة|24049
+Djeballah Khemissi|جبالة الخميسي|24039|36.50,7.56
+Oued Cheham|وادي الشحم|24009|36.36,7.78
+Oued Zenati|وادي الزناتي|24001|36.31,7.17
+Ras El Agba|رأس العقبة|24049|36.37,7.21
 `,
   25: `
 >Aïn Abid|عين عبيد
-Ain Abid|عين عبيد|25015
-Ben Badis|ابن باديس|25102
+Ain Abid|عين عبيد|25015|36.24,6.94
+Ben Badis|ابن باديس|25102|36.32,6.83
 >Aïn Smara|عين السمارة
-Ain Smara|عين السمارة|25006
+Ain Smara|عين السمارة|25006|36.27,6.50
 >Constantine|قسنطينة
-Constantine|قسنطينة|25000
+Constantine|قسنطينة|25000|36.37,6.61
 >El Khroub|الخروب
-El Khroub|الخروب|25005
-Ouled Rahmoun|أولاد رحمون|25028
+El Khroub|الخروب|25005|36.26,6.71
+Ouled Rahmoun|أولاد رحمون|25028|36.18,6.70
 >Hamma Bouziane|حامة بوزيان
-Didouche Mourad|ديدوش مراد|25024
-Hamma Bouziane|حامة بوزيان|25013
+Didouche Mourad|ديدوش مراد|25024|36.44,6.64
+Hamma Bouziane|حامة بوزيان|25013|36.42,6.60
 >Ibn Ziad|ابن زياد
-Ibn Ziad|ابن زياد|25027
-Messaoud Boudjeriou|بوجريو مسعود|25032
+Ibn Ziad|ابن زياد|25027|36.38,6.47
+Messaoud Boudjeriou|بوجريو مسعود|25032|36.42,6.47
 >Zighoud Youcef|زيغود يوسف
-Beni Hamidane|بني حميدان|25035
-Zighoud Youcef|زيغود يوسف|25014
+Beni Hamidane|بني حميدان|25035|36.51,6.56
+Zighoud Youcef|زيغود يوسف|25014|36.53,6.72
 `,
   26: `
 >Beni Slimane|بني سليمان
-Beni Slimane|بني سليمان|26001
-Bouskene|بوسكن|26025
-Sidi Rabie|سيدي الربيع|26070
+Beni Slimane|بني سليمان|26001|36.23,3.31
+Bouskene|بوسكن|26025|36.20,3.22
+Sidi Rabie|سيدي الربيع|26070|36.27,3.30
 >Berrouaghia|البرواقية
-Berrouaghia|البرواقية|26002
-Ouled Deid|أولاد دايد|26044
-Rebaia|الربعية|26039
+Berrouaghia|البرواقية|26002|36.14,2.91
+Ouled Deid|أولاد دايد|26044|36.11,3.01
+Rebaia|الربعية|26039|36.03,3.13
 >El Azizia|العزيزية
-El Azizia|العزيزية|26018
-Maghraoua|مغراوة|26063
-Mihoub|ميهوب|26032
+El Azizia|العزيزية|26018|36.30,3.49
+Maghraoua|مغراوة|26063|36.37,3.53
+Mihoub|ميهوب|26032|36.37,3.46
 >El Guelb El Kebir|القلب الكبير
-Bir Ben Laabed|بئر بن عابد|26053
-El Guelbelkebir|القلب الكبير|26030
-Sedraya|سدراية|26068
+Bir Ben Laabed|بئر بن عابد|26053|36.19,3.42
+El Guelbelkebir|القلب الكبير|26030|36.25,3.42
+Sedraya|سدراية|26068|36.24,3.52
 >El Omaria|العمارية
-Baata|بعطة|26050
-El Omaria|العمارية|26008
-Ouled Brahim|أولاد إبراهيم|26036
+Baata|بعطة|26050|36.35,3.11
+El Omaria|العمارية|26008|36.27,3.02
+Ouled Brahim|أولاد إبراهيم|26036|36.24,2.93
 >Médéa|المدية
-Draa Esmar|ذراع السمار|26017
-Medea|المدية|26000
-Tamesguida|تمسقيدة|26075
+Draa Esmar|ذراع السمار|26017|36.28,2.72
+Medea|المدية|26000|36.26,2.76
+Tamesguida|تمسقيدة|26075|36.32,2.69
 >Ouamri|عوامري
-Hannacha|حناشة|26027
-Ouamri|عوامري|26034
-Oued Harbil|وادي حربيل|26061
+Hannacha|حناشة|26027|36.19,2.57
+Ouamri|عوامري|26034|36.23,2.56
+Oued Harbil|وادي حربيل|26061|36.23,2.63
 >Ouzera|وزرة
-Ben Chicao|بن شكاو|26012
-El Hamdania|الحمدانية|26060
+Ben Chicao|بن شكاو|26012|36.20,2.85
+El Hamdania|الحمدانية|26060|36.36,2.77
 El Haoudane|الحوضان|26060
-Ouzera|وزرة|26019
-Tizi Mahdi|تيزي مهدي|26076
+Ouzera|وزرة|26019|36.25,2.84
+Tizi Mahdi|تيزي مهدي|26076|36.20,2.78
 >Seghouane|سغوان
-Medjebar|مجبر|26033
-Seghouane|سغوان|26041
-Tletat Ed Douair|ثلاث دوائر|26046
-Zoubiria|الزبيرية|26021
+Medjebar|مجبر|26033|35.95,2.82
+Seghouane|سغوان|26041|36.00,2.91
+Tletat Ed Douair|ثلاث دوائر|26046|35.98,2.96
+Zoubiria|الزبيرية|26021|36.07,2.90
 >Sidi Naâmane|سيدي نعمان
-Bouchrahil|بوشراحيل|26014
-Khams Djouamaa|خمس جوامع|26062
-Sidi Naamane|سيدي نعمان|26043
+Bouchrahil|بوشراحيل|26014|36.26,3.18
+Khams Djouamaa|خمس جوامع|26062|36.15,3.14
+Sidi Naamane|سيدي نعمان|26043|36.21,3.12
 >Si Mahdjoub|سي المحجوب
-Bouaichoune|بوعيشون|26055
-Ouled Bouachra|أولاد بوعشرة|26064
-Si Mahdjoub|سي المحجوب|26045
+Bouaichoune|بوعيشون|26055|36.15,2.66
+Ouled Bouachra|أولاد بوعشرة|26064|36.10,2.71
+Si Mahdjoub|سي المحجوب|26045|36.16,2.72
 >Souagui|السواقي
-Djouab|جواب|26016
-Sidi Zahar|سيدي زهار|26072
-Sidi Ziane|سيدي زيان|26073
-Souagui|السواقي|26020
+Djouab|جواب|26016|36.13,3.43
+Sidi Zahar|سيدي زهار|26072|36.06,3.33
+Sidi Ziane|سيدي زيان|26073|36.03,3.25
+Souagui|السواقي|26020|36.12,3.26
 >Tablat|تابلاط
-Aissaouia|العيساوية|26022
-Mezerana|مزغنة|26042
-Tablat|تابلاط|26004
+Aissaouia|العيساوية|26022|36.42,3.22
+Mezerana|مزغنة|26042|36.36,3.35
+Tablat|تابلاط|26004|36.41,3.31
 `,
   27: `
 >Achaacha|عشعاشة
-Achaacha|عشعاشة|27009
-Khadra|خضرة|27005
-Nekmaria|نكمارية|27026
-Ouled Boughalem|أولاد بوغالم|27027
+Achaacha|عشعاشة|27009|36.24,0.64
+Khadra|خضرة|27005|36.25,0.58
+Nekmaria|نكمارية|27026|36.18,0.63
+Ouled Boughalem|أولاد بوغالم|27027|36.30,0.68
 >Aïn Nouïssy|عين نويسي
 Ain-Nouissy|عين نويسي|27010
 Fornaka|فرناقة|27014
 Hassiane|الحسيان (بني ياحي)|27033
 >Aïn Tedles|عين تادلس
-Ain-Tedles|عين تادلس|27001
-Oued El Kheir|وادي الخير|27020
-Sidi Belaattar|سيدي بلعطار|27029
-Sour|سور|27022
+Ain-Tedles|عين تادلس|27001|36.00,0.30
+Oued El Kheir|وادي الخير|27020|35.94,0.38
+Sidi Belaattar|سيدي بلعطار|27029|36.03,0.27
+Sour|سور|27022|35.96,0.32
 >Bouguirat|بوقيراط
-Bouguirat|بوقيراط|27003
-Safsaf|صفصاف|27044
-Sirat|سيرات|27021
-Souaflia|السوافلية|27046
+Bouguirat|بوقيراط|27003|35.75,0.26
+Safsaf|صفصاف|27044|35.86,0.39
+Sirat|سيرات|27021|35.76,0.18
+Souaflia|السوافلية|27046|35.85,0.32
 >Hassi Maameche|حاسي ماماش
-Hassi Mameche|حاسي ماماش|27004
-Mazagran|مزغران|27017
-Stidia|ستيدية|27023
+Hassi Mameche|حاسي ماماش|27004|35.86,0.07
+Mazagran|مزغران|27017|35.90,0.07
+Stidia|ستيدية|27023|35.83,-0.00
 >Kheireddine|خير الدين
-Ain-Boudinar|عين بودينار|27031
-Kheir-Eddine|خير الدين|27016
-Sayada|صيادة|27045
+Ain-Boudinar|عين بودينار|27031|36.00,0.20
+Kheir-Eddine|خير الدين|27016|35.98,0.16
+Sayada|صيادة|27045|35.94,0.13
 >Mesra|ماسرة
-Ain-Sidi Cherif|عين سيدي الشريف|27024
-Mansourah|منصورة|27036
-Mesra|ماسرة|27018
-Touahria|الطواهرية|27013
+Ain-Sidi Cherif|عين سيدي الشريف|27024|35.82,0.13
+Mansourah|منصورة|27036|35.85,0.24
+Mesra|ماسرة|27018|35.84,0.17
+Touahria|الطواهرية|27013|35.81,0.22
 >Mostaganem|مستغانم
-Mostaganem|مستغانم|27000
+Mostaganem|مستغانم|27000|35.94,0.10
 >Sidi Ali|سيدي علي
-Ouled-Maalah|أولاد مع الله|27028
-Sidi Ali|سيدي علي|27002
-Tazgait|تزقايت|27047
+Ouled-Maalah|أولاد مع الله|27028|36.02,0.59
+Sidi Ali|سيدي علي|27002|36.10,0.42
+Tazgait|تزقايت|27047|36.11,0.55
 >Sidi Lakhdar|سيدي لخضر
-Benabdelmalek Ramdane|بن عبد المالك رمضان|27008
-Hadjadj|حجاج|27015
-Sidi-Lakhdar|سيدي لخضر|27007
+Benabdelmalek Ramdane|بن عبد المالك رمضان|27008|36.11,0.27
+Hadjadj|حجاج|27015|36.10,0.33
+Sidi-Lakhdar|سيدي لخضر|27007|36.16,0.43
 `,
   28: `
 >Aïn El Hadjel|عين الحجل
-Ain El Hadjel|عين الحجل|28003
-Sidi Hadjeres|سيدي هجرس|28036
+Ain El Hadjel|عين الحجل|28003|35.64,3.87
+Sidi Hadjeres|سيدي هجرس|28036|35.68,4.05
 >Chellal|شلال
-Chellal|شلال|28014
-Khettouti Sed-El-Jir|خطوطي سد الجير|28056
-Maarif|معاريف|28041
-Ouled Madhi|أولاد ماضي|28047
+Chellal|شلال|28014|35.51,4.38
+Khettouti Sed-El-Jir|خطوطي سد الجير|28056|35.66,4.22
+Maarif|معاريف|28041|35.37,4.27
+Ouled Madhi|أولاد ماضي|28047|35.58,4.51
 >Hammam Dalaa|حمام الضلعة
-Hammam Dalaa|حمام الضلعة|28005
-Ouanougha|ونوغة|28017
-Ouled Mansour|أولاد منصور|28060
-Tarmount|تارمونت|28038
+Hammam Dalaa|حمام الضلعة|28005|35.92,4.37
+Ouanougha|ونوغة|28017|35.95,4.17
+Ouled Mansour|أولاد منصور|28060|35.73,4.39
+Tarmount|تارمونت|28038|35.82,4.29
 >Magra|مقرة
-Ain Khadra|عين الخضراء|28008
-Belaiba|بلعايبة|28026
-Berhoum|برهوم|28010
-Dehahna|دهاهنة|28048
-Magra|مقرة|28006
+Ain Khadra|عين الخضراء|28008|35.54,4.97
+Belaiba|بلعايبة|28026|35.52,5.16
+Berhoum|برهوم|28010|35.65,5.03
+Dehahna|دهاهنة|28048|35.73,5.03
+Magra|مقرة|28006|35.62,5.10
 >M'Sila|المسيلة
-M'sila|المسيلة|28000
+M'sila|المسيلة|28000|35.71,4.53
 >Ouled Derradj|أولاد دراج
-Maadid|المعاضيد|28011
-M'tarfa|المطارفة|28058
-Ouled Addi Guebala|أولاد عدي لقبالة|28021
-Ouled Derradj|أولاد دراج|28022
-Souamaa|السوامع|28064
+Maadid|المعاضيد|28011|35.80,4.77
+M'tarfa|المطارفة|28058|35.69,4.63
+Ouled Addi Guebala|أولاد عدي لقبالة|28021|35.68,4.91
+Ouled Derradj|أولاد دراج|28022|35.68,4.78
+Souamaa|السوامع|28064|35.55,4.70
 >Sidi Aïssa|سيدي عيسى
-Beni Ilmane|بني يلمان|28027
-Bouti Sayeh|بوطي السايح|28042
-Sidi Aissa|سيدي عيسى|28002
+Beni Ilmane|بني يلمان|28027|35.95,4.12
+Bouti Sayeh|بوطي السايح|28042|35.64,3.69
+Sidi Aissa|سيدي عيسى|28002|35.88,3.77
 `,
   29: `
 >Aïn Fares|عين فارس
-Ain Fares|عين فارس|29020
-El Mamounia|المأمونية|29056
+Ain Fares|عين فارس|29020|35.48,0.25
+El Mamounia|المأمونية|29056|35.42,0.14
 >Aïn Fekan|عين فكان
-Ain Fekan|عين فكان|29011
-Ain Frass|عين أفرص|29034
+Ain Fekan|عين فكان|29011|35.20,-0.02
+Ain Frass|عين أفرص|29034|35.21,-0.16
 >Aouf|عوف
-Aouf|عوف|29021
-Benian|بنيان|29038
-Gharrous|غروس|29047
+Aouf|عوف|29021|35.11,0.36
+Benian|بنيان|29038|35.08,0.23
+Gharrous|غروس|29047|35.13,0.46
 >Bou Hanifia|بوحنيفية
-Bouhanifia|بوحنيفية|29005
-El Gueitena|القطنة|29042
-Hacine|حسين|29014
+Bouhanifia|بوحنيفية|29005|35.32,-0.05
+El Gueitena|القطنة|29042|35.41,-0.05
+Hacine|حسين|29014|35.46,-0.00
 >El Bordj|البرج
-El Bordj|البرج|29012
-El Menaouer|المنور|29044
-Khalouia|خلوية|29025
+El Bordj|البرج|29012|35.51,0.32
+El Menaouer|المنور|29044|35.53,0.43
+Khalouia|خلوية|29025|35.46,0.30
 >Ghriss|غريس
-Ghriss|غريس|29006
-Makhda|ماقضة|29055
-Maoussa|ماوسة|29015
-Matemore|المطمور|29026
-Sidi Boussaid|سيدي بوسعيد|29069
+Ghriss|غريس|29006|35.25,0.16
+Makhda|ماقضة|29055|35.18,0.28
+Maoussa|ماوسة|29015|35.38,0.25
+Matemore|المطمور|29026|35.30,0.21
+Sidi Boussaid|سيدي بوسعيد|29069|35.28,0.30
 >Hachem|الحشم
-El Hachem|الحشم|29013
-Nesmot|نسمط|29058
-Zelamta|زلامطة|29057
+El Hachem|الحشم|29013|35.37,0.49
+Nesmot|نسمط|29058|35.25,0.38
+Zelamta|زلامطة|29057|35.29,0.48
 >Mascara|معسكر
-Mascara|معسكر|29000
+Mascara|معسكر|29000|35.40,0.14
 >Mohammadia|المحمدية
-El Ghomri|الغمري|29023
-Ferraguig|فراقيق|29046
-Mocta-Douz|مقطع الدوز|29027
-Mohammadia|المحمدية|29002
-Sedjerara|سجرارة|29062
-Sidi Abdelmoumene|سيدي عبد المومن|29066
+El Ghomri|الغمري|29023|35.69,0.20
+Ferraguig|فراقيق|29046|35.53,0.16
+Mocta-Douz|مقطع الدوز|29027|35.61,-0.05
+Mohammadia|المحمدية|29002|35.59,0.06
+Sedjerara|سجرارة|29062|35.63,0.21
+Sidi Abdelmoumene|سيدي عبد المومن|29066|35.65,0.01
 >Oggaz|عقاز
-Alaimia|العلايمية|29036
-Oggaz|عقاز|29029
-Ras El Ain Amirouche|رأس عين عميروش|29060
+Alaimia|العلايمية|29036|35.67,-0.22
+Oggaz|عقاز|29029|35.56,-0.26
+Ras El Ain Amirouche|رأس عين عميروش|29060|35.61,-0.21
 >Oued El Abtal|وادي الأبطال
-Ain Ferah|عين فراح|29032
-Oued El Abtal|وادي الأبطال|29016
-Sidi Abdeldjebar|سيدي عبد الجبار|29065
+Ain Ferah|عين فراح|29032|35.38,0.78
+Oued El Abtal|وادي الأبطال|29016|35.45,0.69
+Sidi Abdeldjebar|سيدي عبد الجبار|29065|35.45,0.52
 >Oued Taria|وادي التاغية
-Guerdjoum|قرجوم|29050
-Oued Taria|وادي التاغية|29017
+Guerdjoum|قرجوم|29050|35.18,0.07
+Oued Taria|وادي التاغية|29017|35.12,0.09
 >Sig|سيق
-Bou Henni|بوهني|29022
-Chorfa|الشرفاء|29039
-Sig|سيق|29001
+Bou Henni|بوهني|29022|35.56,-0.09
+Chorfa|الشرفاء|29039|35.43,-0.25
+Sig|سيق|29001|35.53,-0.19
 >Tighennif|تيغنيف
-Sehailia|السهايلية|29063
-Sidi Kada|سيدي قادة|29030
-Tighennif|تيغنيف|29004
+Sehailia|السهايلية|29063|35.45,0.39
+Sidi Kada|سيدي قادة|29030|35.33,0.34
+Tighennif|تيغنيف|29004|35.41,0.33
 >Tizi|تيزي
-El Keurt|القرط|29043
-Froha|فروحة|29024
-Tizi|تيزي|29018
+El Keurt|القرط|29043|35.38,0.09
+Froha|فروحة|29024|35.29,0.12
+Tizi|تيزي|29018|35.32,0.08
 >Zahana|زهانة
-El Gaada|القعدة|29041
-Zahana|زهانة|29019
+El Gaada|القعدة|29041|35.43,-0.31
+Zahana|زهانة|29019|35.52,-0.41
 `,
   30: `
 >El Borma|البرمة
@@ -1349,627 +1350,627 @@ Hassi Messaoud|حاسي مسعود|30001
 >N'Goussa|انقوسة
 N'goussa|انقوسة|30031
 >Ouargla|ورقلة
-Ouargla|ورقلة|30000
-Rouissat|الرويسات|30013
+Ouargla|ورقلة|30000|31.94,5.34
+Rouissat|الرويسات|30013|31.92,5.35
 >Sidi Khouiled|سيدي خويلد
-Ain Beida|عين البيضاء|30019
-Hassi Ben Abdellah|حاسي بن عبد الله|30052
-Sidi Khouiled|سيدي خويلد|30035
+Ain Beida|عين البيضاء|30019|31.93,5.40
+Hassi Ben Abdellah|حاسي بن عبد الله|30052|32.03,5.47
+Sidi Khouiled|سيدي خويلد|30035|31.98,5.42
 `,
   31: `
 >Aïn El Turk|عين الترك
-Ain Turk|عين الترك|31014
-Bousfer|بوسفر|31025
-El Ancor|العنصر|31043
-Mers El Kebir|المرسى الكبير|31019
+Ain Turk|عين الترك|31014|35.73,-0.75
+Bousfer|بوسفر|31025|35.70,-0.81
+El Ancor|العنصر|31043|35.68,-0.87
+Mers El Kebir|المرسى الكبير|31019|35.73,-0.71
 >Arzew|أرزيو
-Arzew|أرزيو|31004
-Sidi Ben Yebka|سيدي بن يبقى|31058
+Arzew|أرزيو|31004|35.86,-0.32
+Sidi Ben Yebka|سيدي بن يبقى|31058|35.83,-0.39
 >Bethioua|بطيوة
-Ain Biya|عين البية|31040
-Bethioua|بطيوة|31015
-Marsat El Hadjadj|مرسى الحجاج|31030
+Ain Biya|عين البية|31040|35.81,-0.29
+Bethioua|بطيوة|31015|35.78,-0.25
+Marsat El Hadjadj|مرسى الحجاج|31030|35.79,-0.17
 >Bir El Djir|بئر الجير
-Bir El Djir|بئر الجير|31023
-Hassi Ben Okba|حاسي بن عقبة|31049
-Hassi Bounif|حاسي بونيف|31028
+Bir El Djir|بئر الجير|31023|35.72,-0.56
+Hassi Ben Okba|حاسي بن عقبة|31049|35.73,-0.47
+Hassi Bounif|حاسي بونيف|31028|35.69,-0.50
 >Boutlelis|بوتليليس
-Ain Kerma|عين الكرمة|
-Boutlelis|بوتليليس|31016
-Messerghin|مسرغين|31031
+Ain Kerma|عين الكرمة||35.64,-0.98
+Boutlelis|بوتليليس|31016|35.57,-0.90
+Messerghin|مسرغين|31031|35.62,-0.74
 >Es Senia|السانية
-El Kerma|الكرمة|31026
-Es Senia|السانية|31005
-Sidi Chami|سيدي الشحمي|31038
+El Kerma|الكرمة|31026|35.62,-0.58
+Es Senia|السانية|31005|35.65,-0.63
+Sidi Chami|سيدي الشحمي|31038|35.66,-0.52
 >Gdyel|قديل
-Ben Freha|بن فريحة|31063
-Gdyel|قديل|31017
-Hassi Mefsoukh|حاسي مفسوخ|31050
+Ben Freha|بن فريحة|31063|35.70,-0.42
+Gdyel|قديل|31017|35.78,-0.42
+Hassi Mefsoukh|حاسي مفسوخ|31050|35.80,-0.38
 >Oran|وهران
-Oran|وهران|31000
+Oran|وهران|31000|35.70,-0.64
 >Oued Tlelat|وادي تليلات
-Boufatis|بوفاتيس|31024
-El Braya|البراية|31070
-Oued Tlelat|وادي تليلات|31037
-Tafraoui|طفراوي|31077
+Boufatis|بوفاتيس|31024|35.68,-0.41
+El Braya|البراية|31070|35.63,-0.52
+Oued Tlelat|وادي تليلات|31037|35.55,-0.45
+Tafraoui|طفراوي|31077|35.46,-0.54
 `,
   32: `
 >Boualem|بوعلام
-Boualem|بوعلام|32006
-Sidi Ameur|سيدي عامر|32029
-Sidi Slimane|سيدي سليمان|32031
-Sidi Tiffour|سيدي طيفور|32032
-Stitten|ستيتن|32033
+Boualem|بوعلام|32006|33.72,1.54
+Sidi Ameur|سيدي عامر|32029|33.86,1.41
+Sidi Slimane|سيدي سليمان|32031|33.83,1.73
+Sidi Tiffour|سيدي طيفور|32032|33.71,1.68
+Stitten|ستيتن|32033|33.75,1.22
 >Bougtoub|بوقطب
-Bougtoub|بوقطب|32001
-El Kheiter|الخيثر|32011
+Bougtoub|بوقطب|32001|34.04,0.08
+El Kheiter|الخيثر|32011|34.18,0.11
 Tousmouline|توسمولين|32034
 >Brezina|بريزينة
-Brezina|بريزينة|32002
-Ghassoul|الغاسول|32017
-Krakda|كراكدة|32027
+Brezina|بريزينة|32002|33.04,1.24
+Ghassoul|الغاسول|32017|33.38,1.23
+Krakda|كراكدة|32027|33.34,1.00
 >El Bayadh|البيض
-El Bayadh|البيض|32000
+El Bayadh|البيض|32000|33.67,1.00
 >Rogassa|رقاصة
-Cheguig|الشقيق|32022
-Kef El Ahmar|الكاف الأحمر|32013
-Rogassa|رقاصة|32018
+Cheguig|الشقيق|32022|33.98,1.12
+Kef El Ahmar|الكاف الأحمر|32013|33.86,0.62
+Rogassa|رقاصة|32018|34.00,0.93
 `,
   33: `
 >Bordj Omar Driss|برج عمر إدريس
-Bordj Omar Driss|برج عمر إدريس|33003
+Bordj Omar Driss|برج عمر إدريس|33003|28.11,6.81
 >Debdeb|دبداب
-Debdeb|دبداب|33004
+Debdeb|دبداب|33004|29.96,9.39
 >Illizi|إيليزي
-Illizi|إيليزي|33000
+Illizi|إيليزي|33000|26.52,8.43
 >In Amenas|إن أمناس
 In Amenas|إن أمناس|33001
 `,
   34: `
 >Aïn Taghrout|عين تاغروت
-Ain Taghrout|عين تاغروت|34010
-Tixter|تيكستار|34022
+Ain Taghrout|عين تاغروت|34010|36.14,5.09
+Tixter|تيكستار|34022|36.04,5.09
 >Bir Kasdali|بئر قاصد علي
-Bir Kasdali|بئر قاصد علي|34011
-Khelil|خليل|34007
-Sidi-Embarek|سيدي أمبارك|34020
+Bir Kasdali|بئر قاصد علي|34011|36.14,5.02
+Khelil|خليل|34007|36.21,5.02
+Sidi-Embarek|سيدي أمبارك|34020|36.11,4.90
 >Bordj Bou Arreridj|برج بوعريرج
 Bordj Bou Arreridj|برج بوعريرج|34000
 >Bordj Ghedir|برج الغدير
-Belimour|بليمور|34025
-Bordj Ghedir|برج الغدير|34004
-El Annasseur|العناصر|34030
-Ghailasa|غيلاسة|34031
-Taglait|تقلعيت|34059
+Belimour|بليمور|34025|35.98,4.88
+Bordj Ghedir|برج الغدير|34004|35.90,4.89
+El Annasseur|العناصر|34030|36.04,4.82
+Ghailasa|غيلاسة|34031|35.86,4.91
+Taglait|تقلعيت|34059|35.79,5.00
 >Bordj Zemoura|برج زمورة
-Bordj Zemmoura|برج زمورة|34005
-Ouled Dahmane|أولاد دحمان|34033
-Tassamert|تسامرت|34026
+Bordj Zemmoura|برج زمورة|34005|36.27,4.84
+Ouled Dahmane|أولاد دحمان|34033|36.23,4.77
+Tassamert|تسامرت|34026|36.27,4.80
 >Djaafra|جعافرة
-Colla|القلة|34015
-Djaafra|جعافرة|34016
-El Main|الماين|34018
-Tefreg|تفرق|34053
+Colla|القلة|34015|36.25,4.66
+Djaafra|جعافرة|34016|36.29,4.64
+El Main|الماين|34018|36.38,4.74
+Tefreg|تفرق|34053|36.30,4.71
 >El Hamadia|الحمادية
-El Euch|العش|34006
-Elhammadia|الحمادية|34017
-Ksour|القصور|34048
-Rabta|الرابطة|34035
+El Euch|العش|34006|35.89,4.61
+Elhammadia|الحمادية|34017|35.97,4.76
+Ksour|القصور|34048|35.99,4.58
+Rabta|الرابطة|34035|35.92,4.77
 >Mansoura|المنصورة
-Ben Daoud|بن داود|34039
-El M'hir|المهير|34019
-Haraza|حرازة|34047
-Mansoura|المنصورة|34008
-Ouled Sidi-Brahim|أولاد سيدي ابراهيم|34052
+Ben Daoud|بن داود|34039|36.05,4.18
+El M'hir|المهير|34019|36.11,4.33
+Haraza|حرازة|34047|36.15,4.22
+Mansoura|المنصورة|34008|36.10,4.47
+Ouled Sidi-Brahim|أولاد سيدي ابراهيم|34052|36.22,4.33
 >Medjana|مجانة
-El Achir|الياشير|34006
-Hasnaoua|حسناوة|34014
-Medjana|مجانة|34009
-Teniet En Nasr|ثنية النصر|34021
+El Achir|الياشير|34006|36.06,4.63
+Hasnaoua|حسناوة|34014|36.16,4.81
+Medjana|مجانة|34009|36.13,4.67
+Teniet En Nasr|ثنية النصر|34021|36.22,4.54
 >Ras El Oued|رأس الوادي
-Ain Tesra|عين تسرة|34027
-Ouled Brahem|أولاد أبراهم|34032
-Ras El Oued|رأس الوادي|34001
+Ain Tesra|عين تسرة|34027|36.03,4.98
+Ouled Brahem|أولاد أبراهم|34032|35.89,5.08
+Ras El Oued|رأس الوادي|34001|35.94,5.04
 `,
   35: `
 >Baghlia|بغلية
-Baghlia|بغلية|35013
-Sidi Daoud|سيدي داود|35019
-Taourga|تاورقة|35029
+Baghlia|بغلية|35013|36.81,3.87
+Sidi Daoud|سيدي داود|35019|36.86,3.86
+Taourga|تاورقة|35029|36.80,3.95
 >Bordj Menaiel|برج منايل
-Bordj Menaiel|برج منايل|35001
-Djinet|جنات|35024
-Leghata|لقاطة|35026
-Zemmouri|زموري|35012
+Bordj Menaiel|برج منايل|35001|36.74,3.71
+Djinet|جنات|35024|36.88,3.73
+Leghata|لقاطة|35026|36.77,3.68
+Zemmouri|زموري|35012|36.79,3.60
 >Boudouaou|بودواو
-Boudouaou|بودواو|35003
-Boudouaou El Bahri|بودواو البحري|35037
-Bouzegza Keddara|بوزقزة قدارة|35038
-El Kharrouba|الخروبة|35048
-Ouled Hedadj|أولاد هداج|35045
+Boudouaou|بودواو|35003|36.73,3.40
+Boudouaou El Bahri|بودواو البحري|35037|36.77,3.38
+Bouzegza Keddara|بوزقزة قدارة|35038|36.63,3.48
+El Kharrouba|الخروبة|35048|36.65,3.41
+Ouled Hedadj|أولاد هداج|35045|36.71,3.34
 >Boumerdès|بومرداس
-Boumerdes|بومرداس|35000
-Corso|قورصو|35014
-Tidjelabine|تيجلابين|35021
+Boumerdes|بومرداس|35000|36.76,3.47
+Corso|قورصو|35014|36.76,3.44
+Tidjelabine|تيجلابين|35021|36.73,3.50
 >Dellys|دلس
-Afir|أعفير|35022
-Ben Choud|بن شود|35033
-Dellys|دلس|35004
+Afir|أعفير|35022|36.84,3.99
+Ben Choud|بن شود|35033|36.86,3.88
+Dellys|دلس|35004|36.91,3.91
 >Isser|يسر
-Chabet El Ameur|شعبة العامر|35008
-Isser|يسر|35009
-Si Mustapha|سي مصطفى|35028
-Timezrit|تيمزريت|35027
+Chabet El Ameur|شعبة العامر|35008|36.64,3.69
+Isser|يسر|35009|36.71,3.68
+Si Mustapha|سي مصطفى|35028|36.73,3.62
+Timezrit|تيمزريت|35027|36.67,3.81
 >Khemis El Khechna|خميس الخشنة
-Hammedi|حمادي|35015
-Khemis El Khechna|خميس الخشنة|35010
-Larbatache|الاربعطاش|35017
-Ouled Moussa|أولاد موسى|35011
+Hammedi|حمادي|35015|36.68,3.26
+Khemis El Khechna|خميس الخشنة|35010|36.65,3.33
+Larbatache|الاربعطاش|35017|36.64,3.37
+Ouled Moussa|أولاد موسى|35011|36.69,3.37
 >Naciria|الناصرية
-Naciria|الناصرية|35018
-Ouled Aissa|أولاد عيسى|35050
+Naciria|الناصرية|35018|36.75,3.83
+Ouled Aissa|أولاد عيسى|35050|36.81,3.81
 >Thenia|الثنية
-Ammal|عمال|35031
-Beni Amrane|بني عمران|35006
-Souk El Had|سوق الحد|35020
-Thenia|الثنية|35005
+Ammal|عمال|35031|36.63,3.59
+Beni Amrane|بني عمران|35006|36.67,3.59
+Souk El Had|سوق الحد|35020|36.69,3.59
+Thenia|الثنية|35005|36.72,3.56
 `,
   36: `
 >Ben Mehidi|بن مهيدي
-Ben M Hidi|بن مهيدي|36003
-Berrihane|بريحان|36027
-Echatt|الشط|36007
+Ben M Hidi|بن مهيدي|36003|36.77,7.91
+Berrihane|بريحان|36027|36.84,8.13
+Echatt|الشط|36007|36.83,7.87
 >Besbes|البسباس
-Asfour|عصفور|36012
-Besbes|البسباس|36004
-Zerizer|زريزر|36015
+Asfour|عصفور|36012|36.66,7.97
+Besbes|البسباس|36004|36.70,7.85
+Zerizer|زريزر|36015|36.72,7.90
 >Bouhadjar|بوحجار
-Ain Kerma|عين الكرمة|36011
-Bouhadjar|بوحجار|36005
-Hammam Beni Salah|حمام بني صالح|36036
-Oued Zitoun|وادي الزيتون|36044
+Ain Kerma|عين الكرمة|36011|36.58,8.20
+Bouhadjar|بوحجار|36005|36.51,8.10
+Hammam Beni Salah|حمام بني صالح|36036|36.52,8.03
+Oued Zitoun|وادي الزيتون|36044|36.47,8.06
 >Bouteldja|بوثلجة
-Bouteldja|بوثلجة|36006
-Chefia|الشافية|36032
-Lac Des Oiseaux|بحيرة الطيور|36019
+Bouteldja|بوثلجة|36006|36.79,8.20
+Chefia|الشافية|36032|36.66,8.11
+Lac Des Oiseaux|بحيرة الطيور|36019|36.78,8.12
 >Drean|الذرعان
-Chebaita Mokhtar|شبيطة مختار|36013
-Chihani|شحاني|36014
-Drean|الذرعان|36001
+Chebaita Mokhtar|شبيطة مختار|36013|36.75,7.74
+Chihani|شحاني|36014|36.64,7.77
+Drean|الذرعان|36001|36.68,7.75
 >El Kala|القالة
-El Aioun|العيون|36018
-El Kala|القالة|36002
-Raml Souk|رمل السوق|36021
-Souarekh|السوارخ|36020
+El Aioun|العيون|36018|36.83,8.60
+El Kala|القالة|36002|36.89,8.44
+Raml Souk|رمل السوق|36021|36.79,8.54
+Souarekh|السوارخ|36020|36.88,8.57
 >El Tarf|الطارف
-Ain El Assel|عين العسل|36010
-Bougous|بوقوس|36029
-El Tarf|الطارف|36000
-Zitouna|الزيتونة|36023
+Ain El Assel|عين العسل|36010|36.78,8.38
+Bougous|بوقوس|36029|36.66,8.37
+El Tarf|الطارف|36000|36.76,8.32
+Zitouna|الزيتونة|36023|36.66,8.24
 `,
   37: `
 >Tindouf|تندوف
-Oum El Assel|أم العسل|37003
-Tindouf|تندوف|37000
+Oum El Assel|أم العسل|37003|28.64,-6.99
+Tindouf|تندوف|37000|27.69,-8.18
 `,
   38: `
 >Ammari|عماري
-Ammari|عماري|38012
-Maacem|المعاصم|38023
-Sidi Abed|سيدي عابد|38025
+Ammari|عماري|38012|35.60,1.66
+Maacem|المعاصم|38023|35.65,1.55
+Sidi Abed|سيدي عابد|38025|35.73,1.69
 >Bordj Bou Naama|برج بونعامة
-Beni Chaib|بني شعيب|38019
-Beni Lahcene|بني لحسن|38020
-Bordj Bounaama|برج بونعامة|38001
-Sidi Slimane|سيدي سليمان|38028
+Beni Chaib|بني شعيب|38019|35.82,1.80
+Beni Lahcene|بني لحسن|38020|35.80,1.70
+Bordj Bounaama|برج بونعامة|38001|35.85,1.61
+Sidi Slimane|سيدي سليمان|38028|35.85,1.71
 >Bordj El Emir Abdelkader|برج الأمير عبد القادر
-Bordj El Emir Abdelkader|برج الأمير عبد القادر|38004
-Youssoufia|اليوسفية|38031
+Bordj El Emir Abdelkader|برج الأمير عبد القادر|38004|35.84,2.25
+Youssoufia|اليوسفية|38031|35.92,2.12
 >Khemisti|خميستي
-Khemisti|خميستي|38006
-Layoune|العيون|38007
+Khemisti|خميستي|38006|35.67,1.96
+Layoune|العيون|38007|35.69,2.03
 >Lardjem|لرجام
-Lardjem|لرجام|38002
-Melaab|الملعب|38013
-Sidi Lantri|سيدي العنتري|38027
-Tamellahet|تملاحت|38029
+Lardjem|لرجام|38002|35.75,1.54
+Melaab|الملعب|38013|35.72,1.33
+Sidi Lantri|سيدي العنتري|38027|35.70,1.50
+Tamellahet|تملاحت|38029|35.81,1.62
 >Lazharia|الأزهرية
-Boucaid|بوقائد|38005
-Larbaa|الأربعاء|38022
-Lazharia|الأزهرية|38008
+Boucaid|بوقائد|38005|35.89,1.62
+Larbaa|الأربعاء|38022|35.91,1.47
+Lazharia|الأزهرية|38008|35.95,1.56
 >Theniet El Had|ثنية الاحد
-Sidi Boutouchent|سيدي بوتوشنت|38026
-Theniet El Had|ثنية الاحد|38003
+Sidi Boutouchent|سيدي بوتوشنت|38026|35.82,1.94
+Theniet El Had|ثنية الاحد|38003|35.87,2.02
 >Tissemsilt|تيسمسيلت
-Ouled Bessam|أولاد بسام|38014
-Tissemsilt|تيسمسيلت|38000
+Ouled Bessam|أولاد بسام|38014|35.69,1.84
+Tissemsilt|تيسمسيلت|38000|35.61,1.81
 `,
   39: `
 >Bayadha|البياضة
-Bayadha|البياضة|39007
+Bayadha|البياضة|39007|33.33,6.89
 >Debila|الدبيلة
-Debila|الدبيلة|39003
-Hassani Abdelkrim|حساني عبد الكريم|39029
+Debila|الدبيلة|39003|33.51,6.94
+Hassani Abdelkrim|حساني عبد الكريم|39029|33.48,6.89
 >El Oued|الوادي
-El-Oued|الوادي|39000
-Kouinine|كوينين|39014
+El-Oued|الوادي|39000|33.37,6.85
+Kouinine|كوينين|39014|33.40,6.83
 >Guemar|قمار
-Guemar|قمار|39002
-Ourmes|ورماس|39035
-Taghzout|تغزوت|39040
+Guemar|قمار|39002|33.49,6.80
+Ourmes|ورماس|39035|33.41,6.78
+Taghzout|تغزوت|39040|33.47,6.80
 >Hassi Khalifa|حاسي خليفة
-Hassi Khalifa|حاسي خليفة|39013
-Trifaoui|الطريفاوي|39044
+Hassi Khalifa|حاسي خليفة|39013|33.56,6.99
+Trifaoui|الطريفاوي|39044|33.45,7.06
 >Magrane|المقرن
-Magrane|المقرن|39015
-Sidi Aoun|سيدي عون|39037
+Magrane|المقرن|39015|33.57,6.93
+Sidi Aoun|سيدي عون|39037|33.53,6.89
 >Mih Ouansa|اميه وانسة
-Mih Ouansa|اميه وانسة|39030
-Oued El Alenda|وادي العلندة|39033
+Mih Ouansa|اميه وانسة|39030|33.17,6.71
+Oued El Alenda|وادي العلندة|39033|33.24,6.77
 >Reguiba|الرقيبة
-Hamraia|الحمراية|39061
-Reguiba|الرقيبة|39016
+Hamraia|الحمراية|39061|34.11,6.21
+Reguiba|الرقيبة|39016|33.57,6.70
 >Robbah|الرباح
-El Ogla|العقلة|39055
-Nakhla|النخلة|39031
-Robbah|الرباح|39017
+El Ogla|العقلة|39055|33.21,6.97
+Nakhla|النخلة|39031|33.28,6.95
+Robbah|الرباح|39017|33.28,6.91
 >Taleb Larbi|الطالب العربي
 Ben Guecha|بن قشة|39048
-Douar El Maa|دوار الماء|39024
-Taleb Larbi|الطالب العربي|39019
+Douar El Maa|دوار الماء|39024|33.34,7.67
+Taleb Larbi|الطالب العربي|39019|33.72,7.51
 `,
   40: `
 >Aïn Touila|عين الطويلة
-Ain Touila|عين الطويلة|40005
-M'toussa|متوسة|40021
+Ain Touila|عين الطويلة|40005|35.46,7.42
+M'toussa|متوسة|40021|35.58,7.25
 >Babar|بابار
-Babar|بابار|40006
+Babar|بابار|40006|35.17,7.11
 >Bouhmama|بوحمامة
-Bouhmama|بوحمامة|40007
-Chelia|شلية|40030
-M'sara|مصارة|40039
-Yabous|يابوس|40023
+Bouhmama|بوحمامة|40007|35.32,6.75
+Chelia|شلية|40030|35.36,6.78
+M'sara|مصارة|40039|35.24,6.57
+Yabous|يابوس|40023|35.41,6.64
 >Chechar|ششار
-Chechar|ششار|40008
-Djellal|جلال|40015
-El Oueldja|الولجة|40032
-Khirane|خيران|40037
+Chechar|ششار|40008|35.04,7.00
+Djellal|جلال|40015|34.90,6.87
+El Oueldja|الولجة|40032|34.91,6.68
+Khirane|خيران|40037|35.00,6.76
 >El Hamma|الحامة
-Baghai|بغاي|40014
-El Hamma|الحامة|40016
-Ensigha|انسيغة|40043
-Tamza|طامزة|40024
+Baghai|بغاي|40014|35.52,7.11
+El Hamma|الحامة|40016|35.47,7.08
+Ensigha|انسيغة|40043|35.39,7.14
+Tamza|طامزة|40024|35.25,7.00
 >Kais|قايس
-Kais|قايس|40001
-Remila|الرميلة|40041
-Taouzianat|تاوزيانت|40011
+Kais|قايس|40001|35.50,6.93
+Remila|الرميلة|40041|35.58,6.90
+Taouzianat|تاوزيانت|40011|35.51,6.81
 >Khenchela|خنشلة
-Khenchela|خنشلة|40000
+Khenchela|خنشلة|40000|35.43,7.13
 >Ouled Rechache|أولاد رشاش
-El Mahmal|المحمل|40012
-Ouled Rechache|أولاد رشاش|40013
+El Mahmal|المحمل|40012|35.37,7.22
+Ouled Rechache|أولاد رشاش|40013|35.30,7.35
 `,
   41: `
 >Bir Bou Haouch|بئر بوحوش
-Bir Bouhouche|بئر بوحوش|41011
-Safel El Ouiden|سافل الويدان|41035
-Zouabi|الزوابي|41039
+Bir Bouhouche|بئر بوحوش|41011|36.01,7.43
+Safel El Ouiden|سافل الويدان|41035|35.93,7.49
+Zouabi|الزوابي|41039|36.09,7.42
 >Heddada|الحدادة
-Haddada|الحدادة|41012
-Khedara|الخضارة|41013
-Ouled Moumen|أولاد مومن|41034
+Haddada|الحدادة|41012|36.23,8.33
+Khedara|الخضارة|41013|36.29,8.29
+Ouled Moumen|أولاد مومن|41034|36.34,8.31
 >M'daourouch|مداوروش
-M'daourouche|مداوروش|41001
-Ragouba|الراقوبة|41033
-Tiffech|تيفاش|41038
+M'daourouche|مداوروش|41001|36.07,7.82
+Ragouba|الراقوبة|41033|36.13,7.67
+Tiffech|تيفاش|41038|36.19,7.78
 >Mechroha|المشروحة
-Hanencha|الحنانشة|41016
-Machroha|المشروحة|41010
+Hanencha|الحنانشة|41016|36.26,7.79
+Machroha|المشروحة|41010|36.36,7.84
 >Merahna|المراهنة
-Merahna|المراهنة|41004
-Ouillen|ويلان|41032
-Sidi Fredj|سيدي فرج|41026
+Merahna|المراهنة|41004|36.20,8.16
+Ouillen|ويلان|41032|36.23,8.07
+Sidi Fredj|سيدي فرج|41026|36.15,8.19
 >Ouled Driss|أولاد إدريس
-Ain Zana|عين الزانة|41027
-Ouled Driss|أولاد إدريس|41005
+Ain Zana|عين الزانة|41027|36.40,8.20
+Ouled Driss|أولاد إدريس|41005|36.36,8.03
 >Oum El Adhaim|أم العظايم
-Oued Kebrit|وادي الكبريت|41026
-Oum El Adhaim|أم العظايم|41019
-Terraguelt|ترقالت|41037
+Oued Kebrit|وادي الكبريت|41026|35.92,7.92
+Oum El Adhaim|أم العظايم|41019|36.03,7.60
+Terraguelt|ترقالت|41037|35.88,7.60
 >Sedrata|سدراتة
-Ain Soltane|عين سلطان|41026
-Khemissa|خميسة|41031
-Sedrata|سدراتة|41002
+Ain Soltane|عين سلطان|41026|36.18,7.36
+Khemissa|خميسة|41031|36.19,7.65
+Sedrata|سدراتة|41002|36.13,7.54
 >Souk Ahras|سوق أهراس
-Souk Ahras|سوق أهراس|41000
+Souk Ahras|سوق أهراس|41000|36.28,7.94
 >Taoura|تاورة
-Drea|الدريعة|41015
-Taoura|تاورة|41009
-Zaarouria|الزعرورية|41010
+Drea|الدريعة|41015|36.12,7.88
+Taoura|تاورة|41009|36.17,8.04
+Zaarouria|الزعرورية|41010|36.22,7.96
 `,
   42: `
 >Ahmar El Ain|أحمر العين
-Ahmer El Ain|أحمر العين|42024
-Bourkika|بورقيقة|42011
-Sidi Rached|سيدي راشد|42040
+Ahmer El Ain|أحمر العين|42024|36.48,2.56
+Bourkika|بورقيقة|42011|36.49,2.48
+Sidi Rached|سيدي راشد|42040|36.56,2.53
 >Bou Ismail|بواسماعيل
-Ain Tagourait|عين تاقورايت|42006
-Bou Haroun|بوهارون|42020
-Bou Ismail|بواسماعيل|42041
-Khemisti|خميستي|42016
+Ain Tagourait|عين تاقورايت|42006|36.60,2.61
+Bou Haroun|بوهارون|42020|36.62,2.66
+Bou Ismail|بواسماعيل|42041|36.64,2.69
+Khemisti|خميستي|42016|36.62,2.68
 >Cherchell|شرشال
-Cherchell|شرشال|42036
-Hadjret Ennous|حجرة النص|42029
-Sidi Ghiles|سيدي غيلاس|42021
-Sidi Semiane|سيدي سميان|42041
+Cherchell|شرشال|42036|36.61,2.19
+Hadjret Ennous|حجرة النص|42029|36.57,2.05
+Sidi Ghiles|سيدي غيلاس|42021|36.58,2.12
+Sidi Semiane|سيدي سميان|42041|36.50,2.07
 >Damous|الداموس
-Beni Mileuk|بني ميلك|42024
-Damous|الداموس|42040
-Larhat|الأرهاط|42017
+Beni Mileuk|بني ميلك|42024|36.44,1.72
+Damous|الداموس|42040|36.55,1.71
+Larhat|الأرهاط|42017|36.55,1.80
 >Fouka|فوكة
-Douaouda|دواودة|42015
-Fouka|فوكة|42008
+Douaouda|دواودة|42015|36.68,2.79
+Fouka|فوكة|42008|36.66,2.74
 >Gouraya|قوراية
-Aghbal|أغبال|42007
-Gouraya|قوراية|42018
-Messelmoun|مسلمون|42036
+Aghbal|أغبال|42007|36.50,1.84
+Gouraya|قوراية|42018|36.57,1.90
+Messelmoun|مسلمون|42036|36.54,2.01
 >Hadjout|حجوط
-Hadjout|حجوط|42012
-Merad|مراد|42003
+Hadjout|حجوط|42012|36.51,2.42
+Merad|مراد|42003|36.48,2.43
 >Kolea|القليعة
-Attatba|الحطاطبة|42008
-Chaiba|الشعيبة|42019
-Kolea|القليعة|42003
+Attatba|الحطاطبة|42008|36.57,2.67
+Chaiba|الشعيبة|42019|36.62,2.73
+Kolea|القليعة|42003|36.64,2.77
 >Sidi Amar|سيدي عامر
-Menaceur|مناصر|42018
-Nador|الناظور|42014
-Sidi-Amar|سيدي عامر|42023
+Menaceur|مناصر|42018|36.49,2.23
+Nador|الناظور|42014|36.57,2.39
+Sidi-Amar|سيدي عامر|42023|36.54,2.31
 >Tipaza|تيبازة
-Tipaza|تيبازة|42000
+Tipaza|تيبازة|42000|36.59,2.44
 `,
   43: `
 >Aïn Beida Harriche|عين البيضاء أحريش
-Ain Beida Harriche|عين البيضاء أحريش|43033
-El Ayadi Barbes|العياضي برباس|43009
+Ain Beida Harriche|عين البيضاء أحريش|43033|36.39,5.89
+El Ayadi Barbes|العياضي برباس|43009|36.44,5.82
 >Bouhatem|بوحاتم
-Bouhatem|بوحاتم|43022
-Derrahi Bousselah|دراحي بوصلاح|43046
+Bouhatem|بوحاتم|43022|36.31,6.03
+Derrahi Bousselah|دراحي بوصلاح|43046|36.31,5.93
 >Chelghoum Laid|شلغوم العيد
-Ain Mellouk|عين الملوك|43015
-Chelghoum Laid|شلغوم العيد|43001
-Oued Athmenia|وادي العثمانية|43005
+Ain Mellouk|عين الملوك|43015|36.27,6.15
+Chelghoum Laid|شلغوم العيد|43001|36.16,6.18
+Oued Athmenia|وادي العثمانية|43005|36.26,6.29
 >Ferdjioua|فرجيوة
-Ferdjioua|فرجيوة|43002
-Yahia Beniguecha|يحي بني قشة|43015
+Ferdjioua|فرجيوة|43002|36.41,5.95
+Yahia Beniguecha|يحي بني قشة|43015|36.39,5.99
 >Grarem Gouga|القرارم قوقة
-Grarem Gouga|القرارم قوقة|43004
-Hamala|حمالة|43052
+Grarem Gouga|القرارم قوقة|43004|36.52,6.33
+Hamala|حمالة|43052|36.57,6.34
 >Mila|ميلة
-Ain Tine|عين التين|43016
-Mila|ميلة|43000
-Sidi Khelifa|سيدي خليفة|43060
+Ain Tine|عين التين|43016|36.41,6.33
+Mila|ميلة|43000|36.45,6.25
+Sidi Khelifa|سيدي خليفة|43060|36.36,6.28
 >Oued Endja|وادي النجاء
-Ahmed Rachedi|أحمد راشدي|43013
-Oued Endja|وادي النجاء|43006
-Zeghaia|زغاية|43012
+Ahmed Rachedi|أحمد راشدي|43013|36.37,6.14
+Oued Endja|وادي النجاء|43006|36.46,6.10
+Zeghaia|زغاية|43012|36.47,6.17
 >Rouached|الرواشد
-Rouached|الرواشد|43009
-Tiberguent|تيبرقنت|43035
+Rouached|الرواشد|43009|36.46,6.04
+Tiberguent|تيبرقنت|43035|36.40,6.05
 >Sidi Merouane|سيدي مروان
-Chigara|الشيقارة|43025
-Sidi Merouane|سيدي مروان|43010
+Chigara|الشيقارة|43025|36.56,6.22
+Sidi Merouane|سيدي مروان|43010|36.52,6.26
 >Tadjenanet|تاجنانت
-Benyahia Abderrahmane|بن يحي عبد الرحمن|43020
-Ouled Khalouf|أولاد اخلوف|43032
-Tadjenanet|تاجنانت|43007
+Benyahia Abderrahmane|بن يحي عبد الرحمن|43020|36.22,6.01
+Ouled Khalouf|أولاد اخلوف|43032|36.02,6.10
+Tadjenanet|تاجنانت|43007|36.12,5.99
 >Tassadane Haddada|تسدان حدادة
-Minar Zarza|مينار زارزة|43036
-Tassadane Haddada|تسدان حدادة|43033
+Minar Zarza|مينار زارزة|43036|36.53,5.90
+Tassadane Haddada|تسدان حدادة|43033|36.50,5.88
 >Teleghma|التلاغمة
-El Mechira|مشيرة|43026
-Oued Seguen|وادي سقان|43031
-Teleghma|التلاغمة|43008
+El Mechira|مشيرة|43026|36.01,6.23
+Oued Seguen|وادي سقان|43031|36.18,6.39
+Teleghma|التلاغمة|43008|36.12,6.35
 >Terrai Bainen|ترعي باينان
-Amira Arres|اعميرة اراس|43017
-Tassala Lematai|تسالة لمطاعي|43007
-Terrai Bainen|ترعي باينان|43018
+Amira Arres|اعميرة اراس|43017|36.54,6.06
+Tassala Lematai|تسالة لمطاعي|43007|36.57,5.99
+Terrai Bainen|ترعي باينان|43018|36.54,6.13
 `,
   44: `
 >Aïn Defla|عين الدفلى
-Ain-Benian|عين البنيان|44035
-Ain-Bouyahia|عين بويحيى|44032
-Ain-Defla|عين الدفلى|44000
-Ain-Soltane|عين السلطان|44019
-Ain-Torki|عين التركي|44020
+Ain-Benian|عين البنيان|44035|36.35,2.39
+Ain-Bouyahia|عين بويحيى|44032|36.29,1.76
+Ain-Defla|عين الدفلى|44000|36.26,1.96
+Ain-Soltane|عين السلطان|44019|36.25,2.30
+Ain-Torki|عين التركي|44020|36.33,2.30
 >Aïn Lechiakh|عين الاشياخ
 Ain-Lechiakh|عين الاشياخ|44018
-Tarik-Ibn-Ziad|طارق بن زياد|44029
-Tiberkanine|تبركانين|44030
+Tarik-Ibn-Ziad|طارق بن زياد|44029|35.99,2.14
+Tiberkanine|تبركانين|44030|36.17,1.62
 >Bathia|بطحية
-Bathia|بطحية|44041
+Bathia|بطحية|44041|35.91,1.84
 >Bordj Emir Khaled|برج الأمير خالد
-Bordj-Emir-Khaled|برج الأمير خالد|44021
+Bordj-Emir-Khaled|برج الأمير خالد|44021|36.12,2.20
 >Boumedfaa|بومدفع
-Boumedfaa|بومدفع|44004
+Boumedfaa|بومدفع|44004|36.37,2.48
 Oued Djemaa|واد الجمعة|44052
 >Djelida|جليدة
-Djelida|جليدة|44009
+Djelida|جليدة|44009|36.20,2.08
 >Djendel|جندل
-Arib|عريب|44008
-Bourached|بوراشد|44044
-Djendel|جندل|44023
+Arib|عريب|44008|36.29,2.07
+Bourached|بوراشد|44044|36.17,1.93
+Djendel|جندل|44023|36.22,2.42
 >El Abadia|العبادية
-El-Abadia|العبادية|44006
+El-Abadia|العبادية|44006|36.27,1.68
 >El Amra|العامرة
-Djemaa Ouled Cheikh|جمعة أولاد الشيخ|44047
-El-Amra|العامرة|44010
-Tacheta Zegagha|تاشتة زقاغة|44028
+Djemaa Ouled Cheikh|جمعة أولاد الشيخ|44047|36.08,2.00
+El-Amra|العامرة|44010|36.31,1.85
+Tacheta Zegagha|تاشتة زقاغة|44028|36.36,1.63
 >El Attaf|العطاف
-Belaas|بلعاص|44038
-Birbouche|بربوش|44042
-El-Attaf|العطاف|44002
+Belaas|بلعاص|44038|35.98,1.85
+Birbouche|بربوش|44042|36.11,2.49
+El-Attaf|العطاف|44002|36.22,1.68
 >Hammam Righa|حمام ريغة
-Bir-Ould-Khelifa|بئر ولد خليفة|44002
-Hammam-Righa|حمام ريغة|44023
-Oued Chorfa|وادي الشرفاء|44024
+Bir-Ould-Khelifa|بئر ولد خليفة|44002|36.18,2.22
+Hammam-Righa|حمام ريغة|44023|36.38,2.40
+Oued Chorfa|وادي الشرفاء|44024|36.16,2.55
 >Khemis Miliana|خميس مليانة
 Hassania|الحسانية|44022
-Khemis-Miliana|خميس مليانة|44001
-Sidi-Lakhdar|سيدي الأخضر|44027
+Khemis-Miliana|خميس مليانة|44001|36.26,2.21
+Sidi-Lakhdar|سيدي الأخضر|44027|36.27,2.16
 >Miliana|مليانة
 El-Maine|الماين|44020
-Hoceinia|الحسينية|44048
-Miliana|مليانة|44003
+Hoceinia|الحسينية|44048|36.31,2.40
+Miliana|مليانة|44003|36.31,2.23
 >Rouina|الروينة
-Ben Allal|بن علال|44040
-Mekhatria|المخاطرية|44050
-Rouina|الروينة|44017
-Zeddine|زدين|44031
+Ben Allal|بن علال|44040|36.31,2.17
+Mekhatria|المخاطرية|44050|36.30,1.96
+Rouina|الروينة|44017|36.24,1.81
+Zeddine|زدين|44031|36.16,1.82
 `,
   45: `
 >Aïn Sefra|عين الصفراء
-Ain Sefra|عين الصفراء|45001
-Tiout|تيوت|45030
+Ain Sefra|عين الصفراء|45001|32.75,-0.57
+Tiout|تيوت|45030|32.78,-0.42
 >Assela|عسلة
 Asla|عسلة|45030
 >Makman Ben Amer|مكمن بن عمار
-Kasdir|القصدير|45007
+Kasdir|القصدير|45007|33.71,-1.36
 Makmen Ben Amar|مكمن بن عمار|45005
 >Mecheria|المشرية
 Ain Ben Khelil|عين بن خليل|45008
-El Biodh|البيوض|45004
-Mecheria|المشرية|45002
+El Biodh|البيوض|45004|33.76,-0.11
+Mecheria|المشرية|45002|33.54,-0.28
 >Moghrar|مغرار
-Djenienne Bourezg|جنين بورزق|45030
-Moghrar|مغرار|45019
+Djenienne Bourezg|جنين بورزق|45030|32.37,-0.81
+Moghrar|مغرار|45019|32.48,-0.56
 >Naama|النعامة
-Naama|النعامة|45000
+Naama|النعامة|45000|33.27,-0.29
 >Sfissifa|سفيسيفة
 Sfissifa|سفيسيفة|45001
 `,
   46: `
 >Aïn El Arbaa|عين الأربعاء
-Ain El Arbaa|عين الأربعاء|46009
-Oued Sebbah|وادي الصباح|46023
-Sidi Boumediene|سيدي بومدين|46051
-Tamzoura|تامزورة|46026
+Ain El Arbaa|عين الأربعاء|46009|35.41,-0.88
+Oued Sebbah|وادي الصباح|46023|35.39,-0.81
+Sidi Boumediene|سيدي بومدين|46051|35.35,-0.89
+Tamzoura|تامزورة|46026|35.41,-0.66
 >Aïn Kihal|عين الكيحل
-Aghlal|أغلال|46016
-Ain Kihal|عين الكيحل|46045
-Ain Tolba|عين الطلبة|46010
-Aoubellil|عقب الليل|46017
+Aghlal|أغلال|46016|35.20,-1.08
+Ain Kihal|عين الكيحل|46045|35.21,-1.19
+Ain Tolba|عين الطلبة|46010|35.25,-1.25
+Aoubellil|عقب الليل|46017|35.14,-1.00
 >Aïn Témouchent|عين تموشنت
-Ain Temouchent|عين تموشنت|46000
-Sidi Ben Adda|سيدي بن عدة|46013
+Ain Temouchent|عين تموشنت|46000|35.30,-1.14
+Sidi Ben Adda|سيدي بن عدة|46013|35.30,-1.18
 >Beni Saf|بني صاف
-Beni Saf|بني صاف|46001
-Emir Abdelkader|الأمير عبد القادر|
-Sidi Safi|سيدي صافي|46025
+Beni Saf|بني صاف|46001|35.30,-1.40
+Emir Abdelkader|الأمير عبد القادر||35.22,-1.40
+Sidi Safi|سيدي صافي|46025|35.28,-1.31
 >El Amria|العامرية
-Bouzedjar|بوزجار|46033
-El Amria|العامرية|46022
-El Messaid|المساعيد|46036
-Hassi El Ghella|حاسي الغلة|46012
-Ouled Boudjemaa|أولاد بوجمعة|46043
+Bouzedjar|بوزجار|46033|35.58,-1.14
+El Amria|العامرية|46022|35.53,-1.02
+El Messaid|المساعيد|46036|35.54,-1.12
+Hassi El Ghella|حاسي الغلة|46012|35.46,-1.05
+Ouled Boudjemaa|أولاد بوجمعة|46043|35.47,-1.19
 >El Malah|المالح
-Chaabat El Ham|شعبة اللحم|46033
-El Maleh|المالح|46016
-Ouled Kihal|أولاد الكيحل|46045
-Terga|تارقة|46015
+Chaabat El Ham|شعبة اللحم|46033|35.34,-1.10
+El Maleh|المالح|46016|35.39,-1.10
+Ouled Kihal|أولاد الكيحل|46045|35.37,-1.24
+Terga|تارقة|46015|35.42,-1.18
 >Hammam Bou Hadjar|حمام بوحجر
-Chentouf|شنتوف|46020
-Hammam Bou Hadjar|حمام بوحجر|46005
-Hassasna|الحساسنة|46021
-Oued Berkeche|وادي برقش|46022
+Chentouf|شنتوف|46020|35.30,-1.03
+Hammam Bou Hadjar|حمام بوحجر|46005|35.38,-0.97
+Hassasna|الحساسنة|46021|35.25,-0.94
+Oued Berkeche|وادي برقش|46022|35.22,-0.98
 >Oulhaca El Gheraba|ولهاصة الغرابة
-Oulhaca El Gheraba|ولهاصة الغرابة|46014
-Sidi Ouriache|سيدي ورياش|46033
+Oulhaca El Gheraba|ولهاصة الغرابة|46014|35.23,-1.51
+Sidi Ouriache|سيدي ورياش|46033|35.19,-1.51
 `,
   47: `
 >Berriane|بريان
-Berriane|بريان|47003
+Berriane|بريان|47003|32.82,3.77
 >Bounoura|بونورة
-Bounoura|بونورة|47010
-El Atteuf|العطف|58006
+Bounoura|بونورة|47010|32.47,3.67
+El Atteuf|العطف|58006|32.48,3.75
 >Daia Ben Dahoua|ضاية بن ضحوة
 Dhayet Bendhahoua|ضاية بن ضحوة|47012
 >El Guerrara|القرارة
 El Guerrara|القرارة|58001
 >Ghardaia|غرداية
-Ghardaia|غرداية|47000
+Ghardaia|غرداية|47000|32.51,3.66
 >Mansoura|المنصورة
 Mansoura|المنصورة|47023
 >Metlili|متليلي
-Metlili|متليلي|47002
-Sebseb|سبسب|47025
+Metlili|متليلي|47002|32.27,3.64
+Sebseb|سبسب|47025|32.17,3.59
 >Zelfana|زلفانة
-Zelfana|زلفانة|47007
+Zelfana|زلفانة|47007|32.39,4.23
 `,
   48: `
 >Aïn Tarek|عين طارق
-Ain-Tarek|عين طارق|48016
-Had Echkalla|حد الشكالة|48003
+Ain-Tarek|عين طارق|48016|35.78,1.13
+Had Echkalla|حد الشكالة|48003|35.68,1.14
 >Ammi Moussa|عمي موسى
-Ammi Moussa|عمي موسى|48004
-El Hassi|الحاسي|48067
-El Ouldja|الولجة|48048
-Ouled Aiche|أولاد يعيش|48039
+Ammi Moussa|عمي موسى|48004|35.87,1.11
+El Hassi|الحاسي|48067|35.73,1.02
+El Ouldja|الولجة|48048|35.91,1.12
+Ouled Aiche|أولاد يعيش|48039|35.82,0.96
 >Djidioua|جديوية
-Djidiouia|جديوية|48005
-Hamri|حمري|48051
-Ouled Sidi Mihoub|أولاد سيدي الميهوب|48061
+Djidiouia|جديوية|48005|35.93,0.83
+Hamri|حمري|48051|36.02,0.69
+Ouled Sidi Mihoub|أولاد سيدي الميهوب|48061|35.97,0.69
 >El Hamadna|الحمادنة
-El H'madna|الحمادنة|48017
-Oued El Djemaa|وادي الجمعة|48021
+El H'madna|الحمادنة|48017|35.91,0.77
+Oued El Djemaa|وادي الجمعة|48021|35.80,0.68
 >El Matmar|المطمر
-Belaassel Bouzagza|بلعسل بوزقزة|48036
-El-Matmar|المطمر|48009
-Sidi Khettab|سيدي خطاب|48029
-Sidi M'hamed Benaouda|سيدي امحمد بن عودة|48033
+Belaassel Bouzagza|بلعسل بوزقزة|48036|35.83,0.49
+El-Matmar|المطمر|48009|35.73,0.46
+Sidi Khettab|سيدي خطاب|48029|35.91,0.51
+Sidi M'hamed Benaouda|سيدي امحمد بن عودة|48033|35.60,0.59
 >Mazouna|مازونة
-El-Guettar|القطار|48051
-Mazouna|مازونة|48002
+El-Guettar|القطار|48051|36.09,0.82
+Mazouna|مازونة|48002|36.12,0.88
 >Mendes|منداس
-Mendes|منداس|48012
-Oued Essalem|وادي السلام|48022
-Sidi Lazreg|سيدي لزرق|48065
+Mendes|منداس|48012|35.65,0.86
+Oued Essalem|وادي السلام|48022|35.58,0.92
+Sidi Lazreg|سيدي لزرق|48065|35.65,0.78
 >Oued Rhiou|وادي رهيو
-Lahlef|لحلاف|48020
-Merdja Sidi Abed|مرجة سيدي عابد|48056
-Ouarizane|واريزان|48013
-Oued-Rhiou|وادي رهيو|48001
+Lahlef|لحلاف|48020|35.90,0.98
+Merdja Sidi Abed|مرجة سيدي عابد|48056|36.00,1.01
+Ouarizane|واريزان|48013|36.04,0.90
+Oued-Rhiou|وادي رهيو|48001|35.96,0.91
 >Ramka|الرمكة
-Ramka|الرمكة|48024
-Souk El Had|سوق الحد|48068
+Ramka|الرمكة|48024|35.87,1.28
+Souk El Had|سوق الحد|48068|35.95,1.25
 >Relizane|غليزان
-Bendaoud|بن داود|48037
-Relizane|غليزان|48000
+Bendaoud|بن داود|48037|35.72,0.52
+Relizane|غليزان|48000|35.74,0.56
 >Sidi M'Hamed Ben Ali|سيدي أمحمد بن علي
-Beni Zentis|بني زنطيس|48041
-Mediouna|مديونة|48015
-Sidi M'hamed Benali|سيدي أمحمد بن علي|48003
+Beni Zentis|بني زنطيس|48041|36.11,0.66
+Mediouna|مديونة|48015|36.14,0.76
+Sidi M'hamed Benali|سيدي أمحمد بن علي|48003|36.14,0.84
 >Yellel|يلل
-Ain Rahma|عين الرحمة|48033
-Kalaa|القلعة|48018
-Sidi Saada|سيدي سعادة|48067
-Yellel|يلل|48006
+Ain Rahma|عين الرحمة|48033|35.62,0.39
+Kalaa|القلعة|48018|35.58,0.33
+Sidi Saada|سيدي سعادة|48067|35.68,0.34
+Yellel|يلل|48006|35.72,0.36
 >Zemmora|زمورة
-Beni Dergoun|بني درقن|48039
-Dar Ben Abdelah|دار بن عبد الله|48044
-Zemmoura|زمورة|48008
+Beni Dergoun|بني درقن|48039|35.80,0.80
+Dar Ben Abdelah|دار بن عبد الله|48044|35.70,0.69
+Zemmoura|زمورة|48008|35.72,0.76
 `,
   49: `
 >Aougrout|أوقروت
-Aougrout|أوقروت|49012
+Aougrout|أوقروت|49012|28.71,0.34
 Deldoul|دلدول|49036
 Metarfa|المطارفة|49038
 >Charouine|شروين
-Charouine|شروين|49014
-Ouled Aissa|أولاد عيسى|49051
-Talmine|طالمين|49034
+Charouine|شروين|49014|29.02,-0.27
+Ouled Aissa|أولاد عيسى|49051|29.42,-0.08
+Talmine|طالمين|49034|29.32,-0.49
 >Timimoun|تيميمون
-Ouled Said|أولاد السعيد|49039
-Timimoun|تيميمون|49001
+Ouled Said|أولاد السعيد|49039|29.41,0.25
+Timimoun|تيميمون|49001|29.26,0.23
 >Tinerkouk|تنركوك
 Ksar Kaddour|قصر قدور|49035
 Tinerkouk|تنركوك|49061
@@ -1977,7 +1978,7 @@ Tinerkouk|تنركوك|49061
   50: `
 >Bordj Badji Mokhtar|برج باجي مختار
 Bordj Badji Mokhtar|برج باجي مختار|50010
-Timiaouine|تيمياوين|50042
+Timiaouine|تيمياوين|50042|20.44,1.80
 `,
   51: `
 >Ouled Djellal|أولاد جلال
@@ -2011,231 +2012,231 @@ Tabelbala|تبلبالة|52029
 >In Ghar|إينغر
 Inghar|إينغر|53004
 >In Salah|عين صالح
-Ain Salah|عين صالح|53001
-Foggaret Ezzoua|فقارة الزوى|53016
+Ain Salah|عين صالح|53001|27.18,2.47
+Foggaret Ezzoua|فقارة الزوى|53016|27.36,2.85
 `,
   54: `
 >In Guezzam|عين قزام
-Ain Guezzam|عين قزام|54005
+Ain Guezzam|عين قزام|54005|19.56,5.76
 >Tin Zaouatine|تين زواتين
 Tin Zouatine|تين زواتين|54011
 `,
   55: `
 >El Hadjira|الحجيرة
-El-Hadjira|الحجيرة|55006
+El-Hadjira|الحجيرة|55006|32.61,5.51
 >Megarine|المقارين
-Megarine|المقارين|55009
-Sidi Slimane|سيدي سليمان|55008
+Megarine|المقارين|55009|33.20,6.09
+Sidi Slimane|سيدي سليمان|55008|33.29,6.09
 >Ouargla|ورقلة
 El Alia|العالية|55023
 >Taibet|الطيبات
-Benaceur|بن ناصر|55020
-M'naguer|المنقر|55029
-Taibet|الطيبات|55015
+Benaceur|بن ناصر|55020|33.11,6.44
+M'naguer|المنقر|55029|33.13,6.35
+Taibet|الطيبات|55015|33.09,6.40
 >Tamacine|تماسين
-Blidet Amor|بلدة اعمر|55005
-Temacine|تماسين|55003
+Blidet Amor|بلدة اعمر|55005|32.94,5.98
+Temacine|تماسين|55003|33.01,6.01
 >Touggourt|تقرت
-Nezla|النزلة|55004
-Tebesbest|تبسبست|55016
-Touggourt|تقرت|55002
-Zaouia El Abidia|الزاوية العابدية|55018
+Nezla|النزلة|55004|33.07,5.95
+Tebesbest|تبسبست|55016|33.12,6.08
+Touggourt|تقرت|55002|33.11,6.05
+Zaouia El Abidia|الزاوية العابدية|55018|33.13,6.08
 `,
   56: `
 >Djanet|جانت
-Bordj El Haouass|برج الحواس|56008
-Djanet|جانت|56002
+Bordj El Haouass|برج الحواس|56008|24.88,8.45
+Djanet|جانت|56002|24.56,9.48
 `,
   57: `
 >Djamaa|جامعة
-Djamaa|جامعة|57004
-M'rara|المرارة|57067
-Sidi Amrane|سيدي عمران|57018
-Tenedla|تندلة|57042
+Djamaa|جامعة|57004|33.54,5.99
+M'rara|المرارة|57067|33.48,5.66
+Sidi Amrane|سيدي عمران|57018|33.50,6.01
+Tenedla|تندلة|57042|33.68,6.03
 >El M'Ghair|المغير
-El-M'ghaier|المغير|57005
-Oum Touyour|أم الطيور|57034
-Sidi Khelil|سيدي خليل|57038
-Still|سطيل|57039
+El-M'ghaier|المغير|57005|33.95,5.92
+Oum Touyour|أم الطيور|57034|34.15,5.84
+Sidi Khelil|سيدي خليل|57038|33.84,5.95
+Still|سطيل|57039|34.26,5.91
 `,
   58: `
 >El Meniaa|المنيعة
-El Meniaa|المنيعة|58001
-Hassi Fehal|حاسي الفحل|58021
+El Meniaa|المنيعة|58001|30.59,2.87
+Hassi Fehal|حاسي الفحل|58021|31.60,3.68
 Hassi Gara|حاسي القارة|58006
 `,
   59: `
 >Aflou|أفلو
-Aflou|أفلو|03001
+Aflou|أفلو|03001|34.11,2.10
 El Beidha|البيضاء|03013
-Oued Morra|وادي مرة|03027
-Oued M'zi|وادي مزي|03041
+Oued Morra|وادي مرة|03027|34.17,2.33
+Oued M'zi|وادي مزي|03041|33.92,2.43
 >Brida|بريدة
-Brida|بريدة|03005
-Sidi Bouzid|سيدي بوزيد|03007
+Brida|بريدة|03005|33.91,1.78
+Sidi Bouzid|سيدي بوزيد|03007|34.34,2.23
 >El Ghicha|الغيشة
-El Ghicha|الغيشة|03023
-Sebgag|سبقاق|03003
+El Ghicha|الغيشة|03023|33.90,2.14
+Sebgag|سبقاق|03003|34.03,1.93
 >Gueltat Sidi Saad|قلتة سيدي سعد
-Ain Sidi Ali|عين سيدي علي|03028
-Gueltat Sidi Saad|قلتة سيدي سعد|03025
+Ain Sidi Ali|عين سيدي علي|03028|34.16,1.56
+Gueltat Sidi Saad|قلتة سيدي سعد|03025|34.27,1.84
 >Hadj Mechri|الحاج مشري
-Hadj Mechri|الحاج مشري|03038
-Taouiala|تاويالة|03026
+Hadj Mechri|الحاج مشري|03038|33.98,1.57
+Taouiala|تاويالة|03026|33.86,1.85
 `,
   60: `
 >Azil Abdelkader|عزيل عبد القادر
-Azil Abedelkader|عزيل عبد القادر|05087
-Ouled Ammar|أولاد عمار|05121
+Azil Abedelkader|عزيل عبد القادر|05087|35.37,5.17
+Ouled Ammar|أولاد عمار|05121|35.46,5.16
 >Barika|بريكة
-Barika|بريكة|05001
-Bitam|بيطام|05045
-M Doukal|إمدوكل|05037
+Barika|بريكة|05001|35.39,5.37
+Bitam|بيطام|05045|35.31,5.37
+M Doukal|إمدوكل|05037|35.12,5.18
 >Seggana|سقانة
-Djezzar|الجزار|05046
-Seggana|سقانة|05027
+Djezzar|الجزار|05046|35.51,5.27
+Seggana|سقانة|05027|35.36,5.57
 >Tilatou|تيلاطو
-Tilatou|تيلاطو|05127
+Tilatou|تيلاطو|05127|35.33,5.79
 `,
   61: `
 >Djemorah|جمورة
-Branis|برانيس|07023
-Djemorah|جمورة|07025
+Branis|برانيس|07023|34.99,5.74
+Djemorah|جمورة|07025|35.07,5.85
 >El Kantara|القنطرة
-Ain Zaatout|عين زعطوط|07013
-El Kantara|القنطرة|07008
+Ain Zaatout|عين زعطوط|07013|35.15,5.84
+El Kantara|القنطرة|07008|35.22,5.71
 >El Outaya|الوطاية
-El Outaya|الوطاية|07026
+El Outaya|الوطاية|07026|35.03,5.59
 `,
   62: `
 >Bir El Ater|بئر العاتر
-Bir-El-Ater|بئر العاتر|12001
-Ferkane|فركان|12044
+Bir-El-Ater|بئر العاتر|12001|34.75,8.06
+Ferkane|فركان|12044|34.52,7.39
 >Negrine|نقرين
 El Ogla El Malha|العقلة المالحة|12043
-Negrine|نقرين|12024
+Negrine|نقرين|12024|34.49,7.52
 `,
   63: `
 >El Aricha|العريشة
-El Aricha|العريشة|13031
+El Aricha|العريشة|13031|34.22,-1.26
 El Gor|القور|13034
 >Sidi Djillali|سيدي الجيلالي
-Bouihi|البويهي|13066
-Sidi Djillali|سيدي الجيلالي|13043
+Bouihi|البويهي|13066|34.42,-1.69
+Sidi Djillali|سيدي الجيلالي|13043|34.43,-1.53
 `,
   64: `
 >Ksar Chellala|قصر الشلالة
-Ksar Chellala|قصر الشلالة|14002
-Serghine|سرغين|14051
-Zmalet El Emir Abdelkade|زمالة الأمير عبد القادر|14038
+Ksar Chellala|قصر الشلالة|14002|35.22,2.31
+Serghine|سرغين|14051|35.25,2.49
+Zmalet El Emir Abdelkade|زمالة الأمير عبد القادر|14038|34.90,2.31
 >Rechaiga|الرشايقة
-Hamadia|حمادية|14020
-Rechaiga|الرشايقة|14026
+Hamadia|حمادية|14020|35.46,1.87
+Rechaiga|الرشايقة|14026|35.41,1.97
 >Zmalet El Emir Abdelkader|زمالة الأمير عبد القادر
-Bougara|بوقرة|14018
+Bougara|بوقرة|14018|35.55,1.98
 `,
   65: `
 >Aïn Oussera|عين وسارة
-Aïn Oussera|عين وسارة|17001
-Benhar|بنهار|17043
+Aïn Oussera|عين وسارة|17001|35.45,2.91
+Benhar|بنهار|17043|35.49,3.01
 Guernini|قرنيني|17054
 >Birine|بيرين
-Birine|بيرين|17014
+Birine|بيرين|17014|35.63,3.22
 El Khemis|الخميس|17051
 >Bouira Lahdab|بويرة الأحداب
-Bouira Lahdab|بويرة الأحداب|17044
-Had Sahary|حد الصحاري|17022
+Bouira Lahdab|بويرة الأحداب|17044|35.23,3.13
+Had Sahary|حد الصحاري|17022|35.35,3.37
 >Sidi Laadjel|سيدي لعجال
 Ain Fekka|عين فقه|17040
-Hassi Fedoul|حاسي فدول|17056
-Sidi Laadjel|سيدي لعجال|17024
+Hassi Fedoul|حاسي فدول|17056|35.44,2.21
+Sidi Laadjel|سيدي لعجال|17024|35.44,2.52
 `,
   66: `
 >Amourah|عمورة
 Amourah|عمورة|17042
 >Messaad|مسعد
-Deldoul|دلدول|17415
+Deldoul|دلدول|17415|34.05,3.37
 Guettara|قطارة|17055
-Messaad|مسعد|17003
+Messaad|مسعد|17003|34.15,3.49
 >Sed Rahal|سد الرحال
-Faidh El Botma|فيض البطمة|17021
+Faidh El Botma|فيض البطمة|17021|34.53,3.78
 Sed Rahal|سد الرحال|17062
 >Selmana|سلمانة
-Oum Laadham|أم العظام|17061
+Oum Laadham|أم العظام|17061|33.71,4.53
 Selmana|سلمانة|17063
 `,
   67: `
 >Aïn Boucif|عين بوسيف
-Ain Boucif|عين بوسيف|26005
-El Ouinet|العوينات|26059
-Kef Lakhdar|الكاف الاخضر|26051
-Ouled Emaaraf|أولاد امعرف|26038
-Sidi Demed|سيدي دامد|26069
+Ain Boucif|عين بوسيف|26005|35.86,3.15
+El Ouinet|العوينات|26059|35.90,3.04
+Kef Lakhdar|الكاف الاخضر|26051|35.93,3.29
+Ouled Emaaraf|أولاد امعرف|26038|35.82,3.03
+Sidi Demed|سيدي دامد|26069|35.87,3.25
 >Aziz|عزيز
-Aziz|عزيز|26040
-Derrag|دراق|26015
-Oum El Djellil|أم الجليل|26065
+Aziz|عزيز|26040|35.82,2.45
+Derrag|دراق|26015|35.91,2.38
+Oum El Djellil|أم الجليل|26065|35.83,2.65
 >Boghar|بوغار
-Boghar|بوغار|26013
-Ouled Antar|أولاد عنتر|26035
-Ouled Hellal|أولاد هلال|26037
+Boghar|بوغار|26013|35.91,2.71
+Ouled Antar|أولاد عنتر|26035|35.94,2.60
+Ouled Hellal|أولاد هلال|26037|35.96,2.53
 >Chahbounia|الشهبونية
-Bouaiche|بوعيش|26054
-Boughzoul|بوغزول|26023
-Chabounia|الشهبونية|26026
+Bouaiche|بوعيش|26054|35.55,2.35
+Boughzoul|بوغزول|26023|35.70,2.84
+Chabounia|الشهبونية|26026|35.54,2.61
 >Chellalet El Adhaoura|شلالة العذاورة
-Ain Ouksir|عين اقصير|26048
-Chelalet El Adhaoura|شلالة العذاورة|26007
-Cheniguel|شنيقل|26057
-Tafraout|تفراوت|26074
+Ain Ouksir|عين اقصير|26048|35.85,3.46
+Chelalet El Adhaoura|شلالة العذاورة|26007|35.95,3.41
+Cheniguel|شنيقل|26057|35.92,3.57
+Tafraout|تفراوت|26074|35.97,3.36
 >Ksar El Boukhari|قصر البخاري
-Ksar El Boukhari|قصر البخاري|26003
-M'fatha|مفاتحة|26049
-Saneg|السانق|26067
+Ksar El Boukhari|قصر البخاري|26003|35.87,2.74
+M'fatha|مفاتحة|26049|35.88,2.94
+Saneg|السانق|26067|35.85,2.84
 `,
   68: `
 >Aïn El Melh|عين الملح
-Ain El Melh|عين الملح|28004
-Ain Fares|عين فارس|28023
-Ain Rich|عين الريش|28025
-Bir Foda|بئر فضة|28043
-Sidi M'hamed|سيدي محمد|
+Ain El Melh|عين الملح|28004|34.84,4.16
+Ain Fares|عين فارس|28023|34.74,4.48
+Ain Rich|عين الريش|28025|34.68,4.09
+Bir Foda|بئر فضة|28043|34.82,3.86
+Sidi M'hamed|سيدي محمد||34.76,4.32
 >Ben Srour|بن سرور
-Ben Srour|بن سرور|28009
-Mohamed Boudiaf|محمد بوضياف|28033
-Ouled Slimane|أولاد سليمان|28031
-Zarzour|زرزور|28067
+Ben Srour|بن سرور|28009|35.01,4.56
+Mohamed Boudiaf|محمد بوضياف|28033|34.90,4.42
+Ouled Slimane|أولاد سليمان|28031|34.91,4.73
+Zarzour|زرزور|28067|35.09,4.82
 >Bou Saada|بوسعادة
-Bou Saada|بوسعادة|28001
-El Hamel|الهامل|28015
-Oulteme|ولتام|28054
+Bou Saada|بوسعادة|28001|35.21,4.18
+El Hamel|الهامل|28015|35.13,4.09
+Oulteme|ولتام|28054|35.12,4.37
 >Djebel Messaad|جبل مساعد
-Djebel Messaad|جبل مساعد|28024
-Slim|سليم|28037
+Djebel Messaad|جبل مساعد|28024|34.99,4.09
+Slim|سليم|28037|34.90,3.74
 >Khoubana|خبانة
-El Houamed|الحوامد|28063
-Khoubana|خبانة|28030
-M'cif|مسيف|28029
+El Houamed|الحوامد|28063|35.17,4.56
+Khoubana|خبانة|28030|35.33,4.45
+M'cif|مسيف|28029|35.33,4.76
 >Medjedel|امجدل
 Medjedel|امجدل|28016
 Menaa|مناعة|28016
 >Ouled Sidi Brahim|أولاد سيدي ابراهيم
-Benzouh|بن زوه|28028
-Ouled Sidi Brahim|أولاد سيدي ابراهيم|28032
+Benzouh|بن زوه|28028|35.44,4.06
+Ouled Sidi Brahim|أولاد سيدي ابراهيم|28032|35.32,4.15
 >Sidi Ameur|سيدي عامر
-Sidi Ameur|سيدي عامر|28035
-Tamsa|تامسة|28065
+Sidi Ameur|سيدي عامر|28035|35.37,3.87
+Tamsa|تامسة|28065|35.18,3.92
 `,
   69: `
 >Boussemghoun|بوسمغون
 Boussemghoun|بوسمغون|32014
 >Chellala|شلالة
-Chellala|شلالة|32015
-El Mehara|المحرة|32024
+Chellala|شلالة|32015|33.03,0.08
+El Mehara|المحرة|32024|33.27,0.20
 >El Abiodh Sidi Cheikh|الأبيض سيدي الشيخ
 Ain El Orak|عين العراك|32019
-Arbaouat|اربوات|32005
-El Bnoud|البنود|32025
-Labiodh Sidi Cheikh|الأبيض سيدي الشيخ|32003
+Arbaouat|اربوات|32005|33.09,0.57
+El Bnoud|البنود|32025|32.31,0.23
+Labiodh Sidi Cheikh|الأبيض سيدي الشيخ|32003|32.91,0.46
 `,
 };

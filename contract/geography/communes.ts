@@ -2,7 +2,13 @@ import { COMMUNE_LISTS } from './commune-lists.ts';
 import { nameKey } from './name-key.ts';
 
 export type Daira = { nameAr: string; nameFr: string };
-export type Commune = { nameAr: string; nameFr: string; postalCode: string | null; daira: Daira };
+export type Position = { latitude: number; longitude: number };
+export type Commune = Daira & {
+  postalCode: string | null;
+  daira: Daira;
+  /** About where it is, as the crow flies. */
+  position: Position | null;
+};
 /** Places by normalised name; when two share a name, the first wins. */
 type Index<Place> = ReadonlyMap<string, Place>;
 interface WilayaParts {
@@ -46,15 +52,23 @@ function parse(list: string): WilayaParts {
   const dairas: Daira[] = [];
   const communes: Commune[] = [];
   for (const line of list.trim().split('\n')) {
-    const [nameFr = '', nameAr = '', postalCode = ''] = line.replace(/^>/, '').split('|');
+    const [nameFr = '', nameAr = '', postalCode = '', at = ''] = line.replace(/^>/, '').split('|');
     if (line.startsWith('>')) {
       dairas.push({ nameAr, nameFr });
       continue;
     }
     const daira = dairas.at(-1);
-    if (daira) communes.push({ nameAr, nameFr, postalCode: postalCode || null, daira });
+    if (!daira) continue;
+    const position = positionOf(at);
+    communes.push({ nameAr, nameFr, postalCode: postalCode || null, daira, position });
   }
   return { dairas, communes, dairasByName: byName(dairas), communesByName: byName(communes) };
+}
+
+function positionOf(written: string): Position | null {
+  if (written === '') return null;
+  const [latitude = 0, longitude = 0] = written.split(',').map(Number);
+  return { latitude, longitude };
 }
 
 function byName<Place extends Daira>(places: readonly Place[]): Index<Place> {

@@ -74,6 +74,18 @@ describe('communes', () => {
     expect(allCommunes.filter((commune) => commune.postalCode === null)).toHaveLength(5);
   });
 
+  it('are where their wilaya is, but for some that nobody is sure of', () => {
+    const placed = allCommunes.flatMap(({ position }) => position ?? []);
+    expect(placed.length).toBeGreaterThan(1450);
+    for (const { latitude, longitude } of placed) {
+      expect(latitude).toBeGreaterThan(18.9);
+      expect(latitude).toBeLessThan(37.1);
+      expect(longitude).toBeGreaterThan(-8.7);
+      expect(longitude).toBeLessThan(12);
+    }
+    expect(matchCommune(16, 'Bab El Oued')?.position).toEqual({ latitude: 36.79, longitude: 3.05 });
+  });
+
   it('have names that stay apart inside their wilaya when folded', () => {
     for (const { code } of WILAYAS) {
       for (const places of [communesOf(code), dairasOf(code)]) {

@@ -131,6 +131,7 @@ export const ar = {
   'sending.mend.settings.notAllowed':
     'يُصلح هذا في إعدادات الشركة، ولا يحق لك تعديلها. اطلب ذلك من المسؤول.',
   'sending.pickupPoint': 'مكتب الشركة',
+  'sending.pickupPoint.far': 'على بعد نحو {km} كم',
   'sending.pickupPoint.none': 'لا مكاتب لهذه الشركة في هذه الولاية',
   'sending.weight': 'الوزن (غرام)',
   'sending.weight.hint': 'اتركه فارغاً للوزن المعتاد في إعدادات الشركة.',

@@ -97,6 +97,7 @@ export const en: Translated<typeof ar> = {
   'sending.mend.settings.notAllowed':
     'This is mended in the settings of the company, which you may not edit. Ask the administrator.',
   'sending.pickupPoint': 'Desk of the delivery company',
+  'sending.pickupPoint.far': 'about {km} km away',
   'sending.pickupPoint.none': 'This company has no desk in this wilaya',
   'sending.weight': 'Weight (grams)',
   'sending.weight.hint': 'Empty: the usual weight from the settings of the company.',

@@ -104,6 +104,7 @@ export const fr: Translated<typeof ar> = {
   'sending.mend.settings.notAllowed':
     'Cela se corrige dans les réglages de la société, que vous ne pouvez pas modifier. Demandez à l’administrateur.',
   'sending.pickupPoint': 'Bureau de la société de livraison',
+  'sending.pickupPoint.far': 'à environ {km} km',
   'sending.pickupPoint.none': 'Cette société n’a pas de bureau dans cette wilaya',
   'sending.weight': 'Poids (grammes)',
   'sending.weight.hint': 'Vide : le poids habituel des réglages de la société.',

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useWatch } from 'react-hook-form';
-import { carrierPlacesEndpoints } from '#contract/carriers/carrier-places.ts';
+import {
+  type CarrierPickupPoint,
+  carrierPlacesEndpoints,
+} from '#contract/carriers/carrier-places.ts';
 import { foldForSearch } from '#contract/names/text.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { OrderCompanySelect } from '#web/kit/company-select.tsx';
@@ -9,7 +12,7 @@ import { SelectField, TextareaField, TextField } from '#web/kit/fields.tsx';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useFieldErrors } from '#web/lib/forms.ts';
-import { byNearness } from '#web/lib/nearest-points.ts';
+import { byNearness, kilometresTo } from '#web/lib/nearest-points.ts';
 import { geographyQuery, usePlaces, withChosen } from '#web/lib/places.ts';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
@@ -135,13 +138,18 @@ function PickupPointField({ form, order }: Pick<SendMendFieldsProps, 'form' | 'o
   });
   const { data: geography } = useQuery(geographyQuery);
   const sorted = geography ? byNearness(points ?? [], order, geography) : (points ?? []);
-  const options = sorted.map(({ id: value, name, commune, address, price }) => ({
-    value,
-    label: name,
+  const farTo = (point: CarrierPickupPoint) => {
+    const km = geography ? kilometresTo(point, order, geography) : null;
+    return km === null ? null : t('sending.pickupPoint.far', { km: Math.round(km) });
+  };
+  const options = sorted.map((point) => ({
+    value: point.id,
+    label: point.name,
     description: [
-      commune,
-      address,
-      price === null ? null : format.amount(price, t('orders.currency')),
+      point.commune,
+      farTo(point),
+      point.address,
+      point.price === null ? null : format.amount(point.price, t('orders.currency')),
     ]
       .filter(Boolean)
       .join(' · '),
