@@ -20,6 +20,7 @@ import { deskEndpoints } from '#contract/desk/desk.ts';
 import { handoverEndpoints } from '#contract/scan/handovers.ts';
 import { inboxEndpoints } from '#contract/intake/inbox.ts';
 import { intakeEndpoints } from '#contract/intake/intake.ts';
+import { rememberedGoodsEndpoints } from '#contract/intake/remembered-goods.ts';
 import { sourceEndpoints } from '#contract/intake/sources.ts';
 import { messageEndpoints } from '#contract/messages/messages.ts';
 import { offerEndpoints } from '#contract/offers/offers.ts';
@@ -112,6 +113,7 @@ export const endpoints = {
   ...intakeEndpoints,
   ...inboxEndpoints,
   ...sourceEndpoints,
+  ...rememberedGoodsEndpoints,
   ...apiKeyEndpoints,
 } satisfies Record<string, Endpoint>;
 

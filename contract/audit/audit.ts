@@ -36,6 +36,8 @@ export const AUDIT_GROUPS = {
     'delivery_company_updated',
     'source_created',
     'source_updated',
+    'source_goods_remembered',
+    'source_goods_forgotten',
     'api_key_created',
     'api_key_revoked',
     'carrier_word_decided',

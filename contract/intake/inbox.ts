@@ -8,13 +8,15 @@ import {
   ShownLine,
   ShownText,
   Timestamp,
+  visibleText,
 } from '#contract/common.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { WilayaInput } from '#contract/geography/wilaya-input.ts';
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
+import { MOST_GOODS_WORDS } from './goods-words.ts';
 import { SOURCE_KINDS } from './intake-kinds.ts';
 import { INTAKE_MARKS, INTAKE_REASON_NAMES, SHOWN_STATES } from './intake-reasons.ts';
-import { OrderDraft } from './order-draft.ts';
+import { MOST_DRAFT_LINES, OrderDraft } from './order-draft.ts';
 
 export const INBOX_PAGE_SIZE = 20;
 /** How long an item that is settled stays. */
@@ -33,6 +35,8 @@ export const InboxItem = z
     /** Null with `waiting`: it was just stored, and is read in a moment. */
     reason: z.enum(INTAKE_REASON_NAMES).nullable(),
     marks: z.array(z.enum(INTAKE_MARKS)),
+    /** The words of the shop for goods of which a person has to say what they are. */
+    unknownGoods: z.array(ShownLine),
     /** Null where nothing could be read. */
     draft: OrderDraft.nullable(),
     /** Of an abandoned checkout: what the customer has ordered since, which closes it. */
@@ -62,6 +66,7 @@ export type InboxVersion = z.infer<typeof InboxVersion>;
 export const InboxFilter = z.object({
   state: z.enum(SHOWN_STATES).optional(),
   reason: z.enum(INTAKE_REASON_NAMES).optional(),
+  mark: z.enum(INTAKE_MARKS).optional(),
   sourceId: Id.optional(),
   search: z.string().max(100).optional(),
 });
@@ -82,6 +87,14 @@ export type InboxCounts = z.infer<typeof InboxCounts>;
 /** `make`: in spite of the doubt. `seen`: a change there was dealt with. `again`: read it anew. */
 export const INBOX_DECISIONS = ['make', 'ignore', 'seen', 'again'] as const;
 
+/** What the words of a shop mean; without a variant it is the one that they name. */
+const SaidGoods = z.object({
+  words: visibleText(MOST_GOODS_WORDS),
+  productId: Id,
+  variantId: Id.nullish(),
+});
+export type SaidGoods = z.output<typeof SaidGoods>;
+
 export const MendInboxItem = z
   .object({
     customerName: optionalLine(200),
@@ -92,6 +105,12 @@ export const MendInboxItem = z
     totalAmount: AmountInput,
     /** Of ours, for every line that is none of our products. */
     productId: Id,
+    /** Of that product. */
+    variantId: Id,
+    /** By the words of each line; also of an order that was made with goods that nobody knew. */
+    goods: z.array(SaidGoods).min(1).max(MOST_DRAFT_LINES),
+    /** False: the source does not remember what its words meant this time. */
+    remember: z.boolean(),
     decision: z.enum(INBOX_DECISIONS),
   })
   .partial()
@@ -99,7 +118,9 @@ export const MendInboxItem = z
 export type MendInboxItem = z.output<typeof MendInboxItem>;
 
 /** What persons wrote so far. */
-export type InboxEdits = Omit<MendInboxItem, 'decision'> & { isMadeInDoubt?: boolean };
+export type InboxEdits = Omit<MendInboxItem, 'decision' | 'remember'> & {
+  isMadeInDoubt?: boolean;
+};
 
 const MOST_AT_ONCE = 100;
 const access = { permission: 'canViewOrders' } as const;

@@ -73,6 +73,8 @@ export const Source = z
     /** Deliveries whose signature was wrong, kept for three days. */
     unverified: z.int(),
     waiting: z.int(),
+    /** How many of its words for goods persons have explained. */
+    rememberedGoods: z.int(),
   })
   .meta({ id: 'Source' });
 export type Source = z.infer<typeof Source>;

@@ -58,6 +58,8 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'POST /api/sources/{id}/checkout-fields': 'canEditSettings',
   'POST /api/sources/{id}/consent': 'canEditSettings',
   'POST /api/sources/{id}/sample': 'canEditSettings',
+  'GET /api/sources/{id}/goods': 'canEditSettings',
+  'DELETE /api/sources/{id}/goods/{goodsId}': 'canEditSettings',
   'GET /api/api-keys': 'canEditSettings',
   'POST /api/api-keys': 'canEditSettings',
   'DELETE /api/api-keys/{id}': 'canEditSettings',

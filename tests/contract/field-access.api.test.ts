@@ -253,6 +253,8 @@ describe('what an entry of the trail tells', () => {
     delivery_company_updated: namedSettings,
     source_created: namedSettings,
     source_updated: namedSettings,
+    source_goods_remembered: namedSettings,
+    source_goods_forgotten: namedSettings,
     api_key_created: namedSettings,
     api_key_revoked: namedSettings,
     carrier_word_decided: settings,

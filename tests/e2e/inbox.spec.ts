@@ -5,7 +5,7 @@ import type { Translate } from '#web/i18n/translate.ts';
 import { Spreadsheet } from '#tests/support/apps-script/spreadsheet.ts';
 import { startWooShop } from '../../platforms/woocommerce.ts';
 import { test } from './support/carriers.ts';
-import { uniquePhone } from './support/order-form.ts';
+import { pick, uniquePhone } from './support/order-form.ts';
 import { moveOrder, uniqueName } from './support/orders.ts';
 import { expect } from './support/test.ts';
 import { wordsOf } from './support/words.ts';
@@ -179,3 +179,63 @@ for (const language of LANGUAGES) {
     await expect(rowOf(page, name)).toHaveCount(1);
   });
 }
+
+test('what a source calls a product is said once, remembered and forgotten', async ({
+  page,
+  signIn,
+}) => {
+  const t = wordsOf('ar');
+  const source = `${uniqueName()} Sheets`;
+  const [first, second, third] = [uniqueName(), uniqueName(), uniqueName()];
+  const product = uniqueName();
+  await signIn(page, 'admin', { path: '/settings/sources' });
+  await page.request.post('/api/products', { data: { nameAr: product, price: 3_400 } });
+  await connect(page, t, 'sheets', source, async () => {});
+  await addressOf(page, t, source);
+  await dialog(page)
+    .getByRole('button', { name: t('sources.secret.generate') })
+    .click();
+  const script = await dialog(page)
+    .getByRole('textbox', { name: t('sources.sheet.script') })
+    .inputValue();
+  await dialog(page)
+    .getByRole('button', { name: t('sources.form.submit'), exact: true })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  const book = new Spreadsheet(script, () => new Date());
+  const row = (name: string) => [name, uniquePhone(), 'Alger', 'Bab Ezzouar', 'Veste', 3_400];
+  const rows = [['Nom et prénom', 'Téléphone', 'Wilaya', 'Commune', 'Produit', 'Prix'], row(first)];
+  book.tabs = [{ id: 7, name: 'Feuille 1', rows }];
+  await book.run('setup');
+  await book.run();
+
+  await page.goto('/inbox');
+  await expect(rowOf(page, first)).toContainText(t('inbox.mark.product_unknown'));
+  await rowOf(page, first)
+    .getByRole('button', { name: t('inbox.mend') })
+    .click();
+  await pick(page, t('inbox.field.product'), product, product);
+  await dialog(page)
+    .getByRole('button', { name: t('sources.form.submit'), exact: true })
+    .click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(rowOf(page, first)).not.toContainText(t('inbox.mark.product_unknown'));
+  rows.push(row(second));
+  await book.run();
+  await expect(rowOf(page, second)).toContainText(t('inbox.state.order'));
+  await expect(rowOf(page, second)).not.toContainText(t('inbox.mark.product_unknown'));
+
+  await page.goto('/settings/sources');
+  await cardOf(page, source)
+    .getByRole('button', { name: t('sources.goods', { count: 1 }) })
+    .click();
+  const remembered = dialog(page).getByRole('listitem');
+  await expect(remembered).toContainText('Veste');
+  await expect(remembered).toContainText(product);
+  await remembered.getByRole('button', { name: t('sources.goods.forget') }).click();
+  await expect(remembered).toHaveCount(0);
+  rows.push(row(third));
+  await book.run();
+  await page.goto('/inbox');
+  await expect(rowOf(page, third)).toContainText(t('inbox.mark.product_unknown'));
+});

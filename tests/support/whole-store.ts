@@ -103,6 +103,8 @@ const ROWS = [
   sql`insert into api_keys (name, key_hash, scopes, created_by, last_used_at)
     values (${ODD}, 'hash', array['orders_read', 'products_read'], ${ODD}, now())`,
   sql`insert into sources (kind, name, secrets) values ('generic', ${ODD}, 'closed')`,
+  sql`insert into source_goods (source_id, words, words_key, product_id, remembered_by, remembered_at)
+    select sources.id, ${ODD}, ${ODD}, products.id, ${ODD}, now() from sources, products`,
   sql`insert into inbox_items (source_id, external_id, received_at) select id, ${ODD}, now() from sources`,
   sql`insert into inbox_versions (item_id, sha256, received_at, body)
     select id, 'sum', now(), '\\x7b7d' from inbox_items`,

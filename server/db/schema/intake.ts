@@ -36,6 +36,8 @@ export const inboxItems = pgTable(
     state: text({ enum: INBOX_STATES }).notNull().default('waiting'),
     reason: text({ enum: INTAKE_REASON_NAMES }),
     marks: jsonb().$type<IntakeMark[]>().notNull().default([]),
+    /** The words for goods of which a person has to say what they are. */
+    unknownGoods: jsonb().$type<readonly string[]>().notNull().default([]),
     /** The newest version that was applied, as it was read. */
     draft: jsonb().$type<OrderDraft>(),
     stampedAt: instant(),

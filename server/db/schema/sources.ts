@@ -1,10 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { CheckoutFields } from '#contract/intake/checkout-fields.ts';
 import { SOURCE_KINDS, NUMBERINGS } from '#contract/intake/intake-kinds.ts';
 import type { SheetTab } from '#contract/intake/sheet-tabs.ts';
 import { createdAt, id, instant, oneOf } from './columns.ts';
 import { products } from './products.ts';
+import { productVariants } from './variants.ts';
 
 /** A shop, a sheet or a program that sends us orders. It is switched off, and never deleted. */
 export const sources = pgTable(
@@ -53,5 +63,31 @@ export const sources = pgTable(
     uniqueIndex('sources_storefront_unique')
       .on(t.kind)
       .where(sql`kind = 'storefront'`),
+  ],
+);
+
+/** What the words of a source mean, as a person said it. */
+export const sourceGoods = pgTable(
+  'source_goods',
+  {
+    id: id(),
+    sourceId: uuid()
+      .notNull()
+      .references(() => sources.id, { onDelete: 'cascade' }),
+    /** As the source wrote it, and as it is compared. */
+    words: text().notNull(),
+    wordsKey: text().notNull(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Null where nobody said which: the words may name it. */
+    variantId: uuid().references(() => productVariants.id, { onDelete: 'cascade' }),
+    rememberedBy: text().notNull(),
+    rememberedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('source_goods_words_unique').on(t.sourceId, t.wordsKey),
+    index('source_goods_product_index').on(t.productId),
+    index('source_goods_variant_index').on(t.variantId),
   ],
 );

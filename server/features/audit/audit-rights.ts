@@ -55,6 +55,8 @@ const AUDIT_RIGHTS: Readonly<Record<AuditAction, EntryRights>> = {
   delivery_company_updated: NAMED_SETTINGS,
   source_created: NAMED_SETTINGS,
   source_updated: NAMED_SETTINGS,
+  source_goods_remembered: NAMED_SETTINGS,
+  source_goods_forgotten: NAMED_SETTINGS,
   api_key_created: NAMED_SETTINGS,
   api_key_revoked: NAMED_SETTINGS,
   carrier_word_decided: SETTINGS,

@@ -2,11 +2,11 @@ import { OrderFields } from '#contract/orders/order-input.ts';
 import type { z } from 'zod';
 import type { InboxEdits } from '#contract/intake/inbox.ts';
 import type { IntakeMark, IntakeReason } from '#contract/intake/intake-reasons.ts';
-import type { DraftLine, OrderDraft } from '#contract/intake/order-draft.ts';
-import { MAX_LINES } from '#contract/orders/order-lines.ts';
+import type { OrderDraft } from '#contract/intake/order-draft.ts';
 import { matchPlace } from '#contract/geography/match-place.ts';
 import { findWilaya } from '#contract/geography/wilayas.ts';
 import { readPhone } from '#contract/names/read-phone.ts';
+import { type DraftLines, linesOf } from './draft-lines.ts';
 import type { SoldGoods } from './find-goods.ts';
 import type { StoredSource } from './source-secrets.ts';
 
@@ -15,9 +15,10 @@ export type SourceRules = Pick<StoredSource, 'numbering' | 'defaultProductId' | 
 const Fields = OrderFields.omit({ daira: true });
 type Fields = z.output<typeof Fields>;
 
-export type DraftDecision =
-  | { reason: IntakeReason; marks: IntakeMark[] }
-  | { fields: Fields; marks: IntakeMark[]; note: string | null };
+export type DraftDecision = { marks: IntakeMark[]; unknownGoods: readonly string[] } & (
+  | { reason: IntakeReason }
+  | { fields: Fields; note: string | null }
+);
 
 /** For what nobody said and somebody asks on the phone. */
 const OPEN = '—';
@@ -32,8 +33,14 @@ export function decideDraft(
   source: SourceRules,
   goods: SoldGoods,
 ): DraftDecision {
+  const {
+    lines,
+    marks: ofGoods,
+    unknownGoods,
+  } = linesOf(draft, edits, source.defaultProductId, goods);
   const marks: IntakeMark[] = [];
-  const stop = (reason: IntakeReason): DraftDecision => ({ reason, marks });
+  const open = () => ({ marks: [...marks, ...ofGoods], unknownGoods });
+  const stop = (reason: IntakeReason): DraftDecision => ({ reason, ...open() });
   const isSure = edits.isMadeInDoubt === true;
   if (draft.stage === 'test') return stop('test');
   if (draft.stage === 'draft' && !isSure) return stop('draft');
@@ -50,7 +57,6 @@ export function decideDraft(
   const place = placeOf(draft, edits, source);
   if ('reason' in place) return stop(place.reason);
   if (!place.isCommuneKnown) marks.push('commune_unknown');
-  const lines = linesOf(draft, edits, source, goods, marks);
   if (lines.length === 0) return stop('no_lines');
   if (!isSure && draft.hasNothingToShip === true) return stop('nothing_to_ship');
   if (draft.currency !== 'DZD' && edits.totalAmount === undefined) return stop('currency');
@@ -65,13 +71,13 @@ export function decideDraft(
     commune: place.commune || OPEN,
     address: (edits.address ?? draft.address).slice(0, MOST_ADDRESS) || OPEN,
     deliveryPlace: draft.deliveryPlace,
-    lines: lines.map(({ price: _price, ...line }) => line),
+    lines: lines.map(({ price: _price, writtenName: _name, ...line }) => line),
     totalAmount: total ?? 0,
     deliveryFee: draft.deliveryFee,
   });
   if (!parsed.success)
     return stop(REASON_OF[String(parsed.error.issues[0]?.path[0])] ?? 'not_readable');
-  return { fields: parsed.data, marks, note: noteOf(draft) };
+  return { fields: parsed.data, note: noteOf(draft), ...open() };
 }
 
 const MOST_ADDRESS = 500;
@@ -123,73 +129,11 @@ function placeOf(draft: OrderDraft, edits: InboxEdits, { numbering }: SourceRule
 const WILAYA_REASONS = ['wilaya_conflict', 'wilaya_number_only', 'wilaya_ambiguous'] as const;
 const isIn = (notes: readonly string[]) => (reason: string) => notes.includes(reason);
 
-interface WantedLine {
-  productId?: string;
-  variantId?: string;
-  name?: string;
-  quantity: number;
-  unitPrice?: number | null;
-  discount?: number;
-  /** Of the whole line; null where nobody knows it. */
-  price: number | null;
-}
-
-function linesOf(
-  draft: OrderDraft,
-  edits: InboxEdits,
-  source: SourceRules,
-  goods: SoldGoods,
-  marks: IntakeMark[],
-): WantedLine[] {
-  const given = draft.lines.filter(({ quantity }) => quantity > 0).slice(0, MAX_LINES);
-  const chosen = edits.productId ?? null;
-  if (given.length === 0) {
-    const only = goods.ofProduct(chosen ?? source.defaultProductId);
-    // An order whose lines were all taken out is not one of the product that leads ask for.
-    if (only === null || draft.lines.length > 0) return [];
-    return [
-      { productId: only.productId, variantId: only.variantId, quantity: 1, price: only.price },
-    ];
-  }
-  return given.flatMap((line) => {
-    const isUnnamed = line.name === '' && line.sku === null;
-    const meant = chosen ?? (isUnnamed ? source.defaultProductId : null);
-    const first = goods.ofProduct(meant);
-    const exact = goods.find(line) ?? (first && goods.variantOf(first.productId, line.options));
-    // A person has chosen it, as it is; of what nobody chose no variant is guessed.
-    const sold = exact ?? (chosen === null && line.options !== null ? null : first);
-    if (sold === null && isUnnamed && line.options === null) return [];
-    if (exact === null && first !== null && line.options !== null) marks.push('variant_unknown');
-    else if (sold === null)
-      marks.push(goods.knowsProduct(line) ? 'variant_unknown' : 'product_unknown');
-    const called = line.name || goods.nameOf(meant);
-    const name = [called, line.options].filter(Boolean).join(' — ').slice(0, MOST_NAME);
-    const what =
-      sold === null ? { name } : { productId: sold.productId, variantId: sold.variantId };
-    const price = line.amount ?? priceOf(sold ?? first, line);
-    return [{ ...what, ...priced(line, sold === null), price }];
-  });
-}
-
-const priceOf = (sold: { price: number } | null, { quantity }: DraftLine): number | null =>
-  sold === null ? null : sold.price * quantity;
-
-const MOST_NAME = 200;
-const CENTIMES = 100;
-
-/** A unit price and a discount that make the customer's amount to the centime. */
-function priced({ amount, quantity }: DraftLine, isFree: boolean) {
-  if (amount === null) return { quantity, ...(isFree && { unitPrice: null }) };
-  const unit = Math.ceil((amount * CENTIMES) / quantity);
-  const discount = unit * quantity - Math.round(amount * CENTIMES);
-  return { quantity, unitPrice: unit / CENTIMES, discount: discount / CENTIMES };
-}
-
 /** What the customer was told; where nobody said it, what the lines and the delivery make. */
 function totalOf(
   draft: OrderDraft,
   edits: InboxEdits,
-  lines: readonly WantedLine[],
+  lines: DraftLines['lines'],
   marks: IntakeMark[],
 ): number | null {
   const goods = lines.reduce<number | null>(
@@ -211,7 +155,7 @@ function isSuspicious(
   total: number | null,
   draft: OrderDraft,
   edits: InboxEdits,
-  lines: readonly WantedLine[],
+  lines: DraftLines['lines'],
 ): boolean {
   if (edits.totalAmount !== undefined) return false;
   if (total === null || total < 0) return true;

@@ -54,7 +54,7 @@ export async function followOrder(
   );
   const after = await writeChanges(tx, ctx, order, { ...columns, daira: null });
   const marks: IntakeMark[] = [...decision.marks, 'edited_there'];
-  return { ...written(after), marks };
+  return { ...written(after), marks, unknownGoods: decision.unknownGoods };
 }
 
 /** What the shop did itself it is not told. */

@@ -55,7 +55,7 @@ async function workSource({ db, now }: InboxDeps, sourceId: string): Promise<num
     .orderBy(asc(dueAt), asc(id))
     .limit(OF_A_SOURCE);
   const ids = rows.map((row) => row.id);
-  const goods = await readGoods(db);
+  const goods = await readGoods(db, sourceId);
   const work = (some: readonly string[]) =>
     retryOnMergedClient(() =>
       db.transaction(async (tx) => {

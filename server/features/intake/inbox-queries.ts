@@ -65,11 +65,18 @@ export function inboxList({ db }: Ctx, filter: InboxFilter): ListSource<Row, Inb
   };
 }
 
-function conditionsOf({ state, reason, sourceId, search = '' }: InboxFilter): SQL | undefined {
+function conditionsOf({
+  state,
+  reason,
+  mark,
+  sourceId,
+  search = '',
+}: InboxFilter): SQL | undefined {
   const folded = foldForSearch(search).replace(/[\\%_]/g, (sign) => `\\${sign}`);
   return and(
     state === undefined ? undefined : isInState(state),
     reason === undefined ? undefined : eq(inboxItems.reason, reason),
+    mark === undefined ? undefined : sql`${inboxItems.marks} ? ${mark}`,
     sourceId === undefined ? undefined : eq(inboxItems.sourceId, sourceId),
     folded === '' ? undefined : like(inboxItems.searchText, `%${folded}%`),
   );
@@ -97,6 +104,7 @@ const toItem = ({ item, sourceName, kind, order, versions, ...checkout }: Row): 
   state: checkout.isAbandoned ? 'abandoned' : item.state,
   reason: item.reason,
   marks: item.marks,
+  unknownGoods: [...item.unknownGoods],
   draft: item.draft,
   order: order?.id == null ? null : order,
   versions,

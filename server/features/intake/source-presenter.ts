@@ -3,6 +3,7 @@ import { intakePath } from '#contract/intake/intake.ts';
 import { CONSENT_PATH, type Source } from '#contract/intake/sources.ts';
 import type { ActorCtx } from '#server/context.ts';
 import { inboxItems, inboxQuarantine } from '#server/db/schema/intake.ts';
+import { sourceGoods } from '#server/db/schema/sources.ts';
 import type { Reader } from '#server/db/types.ts';
 import type { CarrierNetwork } from '#server/features/carriers/channel/call-address.ts';
 import type { SecretBox } from '#server/secret-box.ts';
@@ -36,6 +37,7 @@ interface Counts {
   waiting: ReadonlyMap<string, number>;
   unverified: ReadonlyMap<string, number>;
   hidden: ReadonlyMap<string, number>;
+  remembered: ReadonlyMap<string, number>;
 }
 
 export async function countBy(db: Reader): Promise<Counts> {
@@ -53,8 +55,17 @@ export async function countBy(db: Reader): Promise<Counts> {
     .from(inboxItems)
     .where(and(isOpen, eq(inboxItems.reason, 'personal_data_hidden')))
     .groupBy(inboxItems.sourceId);
+  const remembered = await db
+    .select({ id: sourceGoods.sourceId, count: count() })
+    .from(sourceGoods)
+    .groupBy(sourceGoods.sourceId);
   const byId = (rows: typeof waiting) => new Map(rows.map((row) => [row.id, row.count]));
-  return { waiting: byId(waiting), unverified: byId(unverified), hidden: byId(hidden) };
+  return {
+    waiting: byId(waiting),
+    unverified: byId(unverified),
+    hidden: byId(hidden),
+    remembered: byId(remembered),
+  };
 }
 
 function consentOf(box: SecretBox | null, row: StoredSource, base: string): Source['consent'] {
@@ -107,5 +118,6 @@ export function toSource(
     isDataHidden: counts.hidden.has(row.id),
     unverified: counts.unverified.get(row.id) ?? 0,
     waiting: counts.waiting.get(row.id) ?? 0,
+    rememberedGoods: counts.remembered.get(row.id) ?? 0,
   };
 }

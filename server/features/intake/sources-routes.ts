@@ -1,12 +1,17 @@
 import type { FastifyRequest } from 'fastify';
+import type { rememberedGoodsEndpoints } from '#contract/intake/remembered-goods.ts';
 import type { sourceEndpoints } from '#contract/intake/sources.ts';
 import type { Handlers } from '#server/http/handler.ts';
+import { answerList } from '#server/http/lists.ts';
 import { baseOf, type SourceTools } from './source-presenter.ts';
 import { createSource, listSources, readSample, updateSource } from './sources-service.ts';
 import { createWebhooks, probeCheckout, testSource } from './ask-shop.ts';
 import { giveConsent } from './give-consent.ts';
+import { forgetGoods, rememberedGoodsList } from './remembered-goods.ts';
 
-export function sourceHandlers(tools: SourceTools): Handlers<keyof typeof sourceEndpoints> {
+export function sourceHandlers(
+  tools: SourceTools,
+): Handlers<keyof typeof sourceEndpoints | keyof typeof rememberedGoodsEndpoints> {
   const called = ({ protocol, host }: FastifyRequest) => ({
     ...tools,
     base: `${protocol}://${host}`,
@@ -48,5 +53,11 @@ export function sourceHandlers(tools: SourceTools): Handlers<keyof typeof source
       status: 200,
       body: await readSample(ctx, params.id, body.body),
     }),
+    listRememberedGoods: async (ctx, { params, query }, { request }) =>
+      answerList(request, query, rememberedGoodsList(ctx, params.id)),
+    forgetGoods: async (ctx, { params }) => {
+      await forgetGoods(ctx, params);
+      return { status: 204, body: undefined };
+    },
   };
 }

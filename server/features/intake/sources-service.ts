@@ -154,7 +154,7 @@ export async function readSample(ctx: ActorCtx, id: string, text: string): Promi
   if ('reason' in reading) {
     return { draft: null, reason: reading.reason, words: reading.words ?? null };
   }
-  const decision = decideDraft(reading.draft, {}, source, await readGoods(ctx.db));
+  const decision = decideDraft(reading.draft, {}, source, await readGoods(ctx.db, id));
   const reason = 'reason' in decision ? decision.reason : null;
   return { draft: reading.draft, reason, words: null };
 }

@@ -82,7 +82,8 @@ export async function workOffItems(
       continue;
     }
     const decision = decideDraft(draft, item.edits, source, goods);
-    const changes = { ...base, marks: decision.marks };
+    const { marks, unknownGoods } = decision;
+    const changes = { ...base, marks, unknownGoods };
     if ('reason' in decision) {
       const { reason } = decision;
       const phone = draft.stage === 'draft' ? checkoutPhone(draft, item.edits) : null;

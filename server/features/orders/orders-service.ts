@@ -29,6 +29,7 @@ import {
 import { refuseRegistered, refuseWithParcel } from './shipments/order-parcel.ts';
 import { moveStatus } from './order-status-move.ts';
 import { stockMovesBetween, variantsOf } from './lines/line-stock.ts';
+import type { ReadSellables } from './lines/order-lines.ts';
 import { lockVariants, moveStock } from '../stock/stock-ledger.ts';
 
 export async function createOrder(
@@ -138,6 +139,19 @@ export async function giveCompany(
   deliveryCompanyId: string,
 ): Promise<StoredOrder> {
   const columns = await changedColumns(tx, { deliveryCompanyId }, order, ctx.now());
+  return writeChanges(tx, ctx, order, columns);
+}
+
+/** The same for its lines. */
+export async function giveLines(
+  tx: Tx,
+  ctx: AuthorCtx,
+  order: StoredOrder,
+  lines: NonNullable<OrderFields['lines']>,
+  read?: ReadSellables,
+): Promise<StoredOrder> {
+  const columns = await changedColumns(tx, { lines }, order, ctx.now(), read);
+  await refuseWithParcel(tx, order, columns);
   return writeChanges(tx, ctx, order, columns);
 }
 

@@ -7,12 +7,17 @@ import {
   signedHeaders,
   workOffInbox,
 } from '../intake-source.ts';
+import { createProduct } from '../order-factories.ts';
 import type { Desk, WritingCall } from './desk.ts';
 
 /** An order that waits for its wilaya. */
-async function waitingItem({ app, client, send }: Desk): Promise<InboxItem> {
+const waitingItem = (desk: Desk) => arrivedItem(desk, { wilaya: '', commune: '' });
+/** An order that was made with goods that are none of our products. */
+const orderOfUnknownGoods = (desk: Desk) => arrivedItem(desk, {});
+
+async function arrivedItem({ app, client, send }: Desk, fields: object): Promise<InboxItem> {
   const source = await connectSource(client);
-  await deliver(app, source, sentOrder({ wilaya: '', commune: '' }));
+  await deliver(app, source, sentOrder(fields));
   await workOffInbox(app);
   const [item] = await send<InboxItem[]>('GET', '/api/inbox');
   if (item === undefined) throw new Error('Nothing was stored');
@@ -66,6 +71,19 @@ export const INTAKE_CALLS: readonly WritingCall[] = [
     }),
     tells: ['audit', 'inbox'],
     afterwards: 2,
+  },
+  {
+    endpoint: 'DELETE /api/sources/{id}/goods/{goodsId}',
+    does: 'forgets what words of a source mean',
+    prepare: async (desk) => {
+      const { id, sourceId } = await orderOfUnknownGoods(desk);
+      const { id: productId } = await createProduct(desk.app.db);
+      const goods = [{ words: 'ساعة يد', productId }];
+      await desk.send('PATCH', `/api/inbox/${id}`, { goods });
+      const [one] = await desk.send<{ id: string }[]>('GET', `/api/sources/${sourceId}/goods`);
+      return { params: { id: sourceId, goodsId: one!.id } };
+    },
+    tells: ['audit', 'inbox'],
   },
   {
     endpoint: 'POST /api/api-keys',

@@ -73,6 +73,8 @@ function fieldName(t: Translate, language: Language, field: string) {
 
 /** The labels of changed fields, as in the forms where they are edited. */
 const FIELD_NAMES: Readonly<Record<string, LabelKey>> = {
+  words: 'inbox.detail.lines',
+  product: 'inbox.field.product',
   username: 'users.username',
   fullName: 'users.fullName',
   role: 'users.role',

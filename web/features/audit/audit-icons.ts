@@ -51,6 +51,8 @@ export const ACTION_ICONS: Record<AuditAction, LucideIcon> = {
   delivery_company_updated: Settings,
   source_created: Settings,
   source_updated: Settings,
+  source_goods_remembered: Settings,
+  source_goods_forgotten: Settings,
   api_key_created: KeyRound,
   api_key_revoked: KeyRound,
   carrier_word_decided: Settings,

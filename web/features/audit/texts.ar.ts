@@ -38,6 +38,8 @@ export const ar = {
   'audit.action.delivery_company_updated': 'عدّل شركة توصيل',
   'audit.action.source_created': 'ربط مصدر طلبات',
   'audit.action.source_updated': 'عدّل مصدر طلبات',
+  'audit.action.source_goods_remembered': 'حفظ اسم منتج لدى مصدر',
+  'audit.action.source_goods_forgotten': 'نسي اسم منتج لدى مصدر',
   'audit.action.api_key_created': 'أنشأ مفتاح برنامج',
   'audit.action.api_key_revoked': 'ألغى مفتاح برنامج',
   'audit.action.carrier_word_decided': 'حدّد معنى كلمة من شركة توصيل',

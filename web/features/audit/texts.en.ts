@@ -42,6 +42,8 @@ export const en: Translated<typeof ar> = {
   'audit.action.carrier_word_decided': 'Decided what a delivery company’s word means',
   'audit.action.source_created': 'Connected a source of orders',
   'audit.action.source_updated': 'Edited a source of orders',
+  'audit.action.source_goods_remembered': 'Kept a source’s name for a product',
+  'audit.action.source_goods_forgotten': 'Forgot a source’s name for a product',
   'audit.action.api_key_created': 'Made a key for a program',
   'audit.action.api_key_revoked': 'Revoked a program’s key',
   'audit.action.carrier_rules_replaced': 'Changed the rules for choosing a company',

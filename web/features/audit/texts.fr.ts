@@ -42,6 +42,8 @@ export const fr: Translated<typeof ar> = {
   'audit.action.carrier_word_decided': 'Sens d’un mot de société de livraison décidé',
   'audit.action.source_created': 'Source de commandes connectée',
   'audit.action.source_updated': 'Source de commandes modifiée',
+  'audit.action.source_goods_remembered': 'Nom de produit d’une source retenu',
+  'audit.action.source_goods_forgotten': 'Nom de produit d’une source oublié',
   'audit.action.api_key_created': 'Clé de programme créée',
   'audit.action.api_key_revoked': 'Clé de programme révoquée',
   'audit.action.carrier_rules_replaced': 'Règles de choix de la société modifiées',

@@ -12,6 +12,7 @@ const ITEM: InboxItem = {
   state: 'order',
   reason: null,
   marks: ['commune_unknown', 'two_phones'],
+  unknownGoods: [],
   draft: {
     ...EMPTY_DRAFT,
     reference: '#1042',

@@ -7,7 +7,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { InboxItem } from '#contract/intake/inbox.ts';
 import { EMPTY_DRAFT } from '#contract/intake/order-draft.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
@@ -26,6 +26,7 @@ const ITEM: InboxItem = {
   state: 'waiting',
   reason: 'phone_invalid',
   marks: [],
+  unknownGoods: [],
   draft: { ...EMPTY_DRAFT, customerName: 'كريم', phone: '055012', wilaya: 'الجزائر', total: 3400 },
   order: null,
   callFrom: null,
@@ -33,10 +34,14 @@ const ITEM: InboxItem = {
   receivedAt: '2026-11-16T10:00:00.000Z',
 };
 
-async function show(items: readonly InboxItem[]) {
+async function show(items: readonly InboxItem[], products: readonly object[] = []) {
   const sent = vi.fn<(url: string, init: RequestInit) => void>();
   const onOpenChange = vi.fn<(open: boolean) => void>();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url.startsWith('/api/products?')) {
+      return Response.json(products, { headers: { 'x-total-count': String(products.length) } });
+    }
+    if (url.startsWith('/api/products/') && products[0]) return Response.json(products[0]);
     if (init.method === 'GET') return Response.json([]);
     sent(url, init);
     return Response.json(items.length === 1 ? { ...ITEM, reason: null } : { mended: 2, open: 0 });
@@ -97,9 +102,60 @@ it('of a change after confirmation there is nothing to write, only to say that i
   expect(bodyOf(sent.mock.calls[0]?.[1])).toEqual({ decision: 'seen' });
 });
 
+describe('goods of which nobody knows what they are', () => {
+  const variants = ['أسود', 'أبيض'].map((ar, index) => ({
+    id: `3f2b1c4d-0000-4000-8000-0000000000c${index}`,
+    values: [{ ar, fr: null, en: null }],
+    isActive: true,
+  }));
+  const product = { id: '3f2b1c4d-0000-4000-8000-00000000000a', nameAr: 'ساعة', variants };
+  const made: InboxItem = {
+    ...ITEM,
+    state: 'order',
+    reason: null,
+    marks: ['product_unknown'],
+    unknownGoods: ['Montre', 'Bague'],
+    order: { id: ITEM.id, orderNumber: '3f2b1c4d', status: 'pending' },
+  };
+  const choose = async (dialog: ReturnType<typeof within>, at: number) => {
+    fireEvent.click(dialog.getAllByRole('combobox', { name: 'المنتج' })[at]);
+    fireEvent.click(await screen.findByRole('option', { name: 'ساعة' }));
+  };
+
+  it('are named each for itself, and the source remembers it', async () => {
+    const { sent, dialog } = await show([made], [product]);
+    expect(dialog.queryAllByRole('textbox')).toEqual([]);
+    expect(dialog.getByText('كما كُتب: Montre')).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'تجاهل' })).toBeNull();
+    await choose(dialog, 1);
+    fireEvent.click(await dialog.findByRole('combobox', { name: 'النوع أو المقاس' }));
+    fireEvent.click(await screen.findByRole('option', { name: 'أبيض' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'حفظ' }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    expect(bodyOf(sent.mock.calls[0]?.[1])).toEqual({
+      goods: [{ words: 'Bague', productId: product.id, variantId: variants[1]?.id }],
+    });
+  });
+
+  it('are named in many orders at once, for these alone where somebody wants it so', async () => {
+    const other = { ...made, id: '3f2b1c4d-0000-4000-8000-000000000003' };
+    const { sent, dialog } = await show([made, { ...other, unknownGoods: ['Montre'] }], [product]);
+    expect(dialog.getAllByRole('combobox', { name: 'المنتج' })).toHaveLength(2);
+    await choose(dialog, 0);
+    fireEvent.click(dialog.getByRole('checkbox', { name: 'تذكّر ذلك لهذا المصدر' }));
+    fireEvent.click(dialog.getByRole('button', { name: 'حفظ' }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    expect(bodyOf(sent.mock.calls[0]?.[1])).toEqual({
+      ids: [made.id, other.id],
+      change: { goods: [{ words: 'Montre', productId: product.id }], remember: false },
+    });
+  });
+});
+
 it('keeps of an address what it may hold', () => {
   expect(
     readInboxSearch({ state: 'waiting', reason: 'currency', sourceId: 'x', page: '2', search: 55 }),
   ).toEqual({ state: 'waiting', reason: 'currency', page: 2, search: '55' });
+  expect(readInboxSearch({ mark: 'product_unknown' })).toEqual({ mark: 'product_unknown' });
   expect(readInboxSearch({ state: 'lost', reason: 'toString' })).toEqual({});
 });

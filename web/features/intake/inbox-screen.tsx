@@ -5,9 +5,11 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { INBOX_PAGE_SIZE, inboxEndpoints, type InboxItem } from '#contract/intake/inbox.ts';
 import {
   type InboxState,
+  INTAKE_MARKS,
   INTAKE_REASON_NAMES,
   SHOWN_STATES,
 } from '#contract/intake/intake-reasons.ts';
+import { isFieldEditable } from '#contract/orders/order-fields.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -120,8 +122,10 @@ export function InboxScreen() {
 const MENDABLE: readonly InboxState[] = ['error', 'ignored', 'abandoned'];
 
 /** Somebody can do something about it. */
-const isMendable = ({ state, reason }: InboxItem) =>
-  (state === 'waiting' && reason !== null) || MENDABLE.includes(state);
+const isMendable = ({ state, reason, order, unknownGoods }: InboxItem) =>
+  (state === 'waiting' && reason !== null) ||
+  MENDABLE.includes(state) ||
+  (order !== null && unknownGoods.length > 0 && isFieldEditable('lines', order.status));
 
 /** Checkouts that nobody placed, once their source wants a call. */
 function CheckoutsToCall() {
@@ -164,13 +168,21 @@ function InboxFilters() {
       />
       <SelectField
         label={t('inbox.filter.reason')}
-        options={INTAKE_REASON_NAMES.map((one) => {
-          const label = t(`inbox.reason.${one}`);
-          const count = counts.get(one);
-          return { value: one, label: count === undefined ? label : `${label} (${count})` };
-        })}
-        value={search.reason ?? null}
-        onValueChange={(reason) => change({ reason: reason ?? undefined })}
+        options={[
+          ...INTAKE_REASON_NAMES.map((one) => {
+            const label = t(`inbox.reason.${one}`);
+            const count = counts.get(one);
+            return { value: one, label: count === undefined ? label : `${label} (${count})` };
+          }),
+          ...INTAKE_MARKS.map((one) => ({ value: one, label: t(`inbox.mark.${one}`) })),
+        ]}
+        value={search.reason ?? search.mark ?? null}
+        onValueChange={(cause) =>
+          change({
+            reason: INTAKE_REASON_NAMES.find((one) => one === cause),
+            mark: INTAKE_MARKS.find((one) => one === cause),
+          })
+        }
         placeholder={t('inbox.filter.reason.all')}
       />
       <SelectField

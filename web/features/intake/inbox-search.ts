@@ -2,7 +2,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
   SHOWN_STATES,
   INTAKE_REASONS,
+  INTAKE_MARKS,
   type InboxState,
+  type IntakeMark,
   type IntakeReason,
 } from '#contract/intake/intake-reasons.ts';
 import { idIn, pageIn, wordsIn } from '#web/lib/lists/address-values.ts';
@@ -11,6 +13,7 @@ import { idIn, pageIn, wordsIn } from '#web/lib/lists/address-values.ts';
 export interface InboxSearch {
   state?: InboxState;
   reason?: IntakeReason;
+  mark?: IntakeMark;
   sourceId?: string;
   search?: string;
   page?: number;
@@ -20,12 +23,14 @@ export interface InboxSearch {
 export function readInboxSearch(given: Readonly<Record<string, unknown>>): InboxSearch {
   const state = SHOWN_STATES.find((one) => one === given['state']);
   const reason = String(given['reason']);
+  const mark = INTAKE_MARKS.find((one) => one === given['mark']);
   const sourceId = idIn(given['sourceId']);
   const search = wordsIn(given['search']);
   const page = pageIn(given['page']);
   return {
     ...(state && { state }),
     ...(Object.hasOwn(INTAKE_REASONS, reason) && { reason: reason as IntakeReason }),
+    ...(mark && { mark }),
     ...(sourceId && { sourceId }),
     ...(search && { search }),
     ...(page > 1 && { page }),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { goodsWords } from '#contract/intake/goods-words.ts';
 import {
   type INBOX_DECISIONS,
   inboxEndpoints,
@@ -16,15 +17,24 @@ import { parseDinars } from '#web/lib/parse-dinars.ts';
 import { useWilayaOptions } from '#web/lib/places.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
-import { SelectField, TextField } from '#web/kit/fields.tsx';
-import { ProductField } from '#web/kit/product-field.tsx';
+import { CheckboxField, SelectField, TextField } from '#web/kit/fields.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
+import { type ChosenGoods, GoodsField } from './goods-field.tsx';
 
 type Decision = (typeof INBOX_DECISIONS)[number];
-type Values = Partial<Record<MendableField, string>>;
+type TypedField = Exclude<MendableField, 'productId'>;
+
+interface Values extends Partial<Record<TypedField, string>> {
+  /** By the words of the shop; by none where it names no goods. */
+  goods: Readonly<Record<string, ChosenGoods>>;
+  isRemembered: boolean;
+}
+
+const NOTHING: Values = { goods: {}, isRemembered: true };
+const NO_WORDS = '';
 
 /** Mends one item, or all chosen ones in the field that they wait for. */
 export function MendDialog({ items, ...dialog }: { items: readonly InboxItem[] } & OpenProps) {
@@ -47,17 +57,22 @@ function MendForm({
   onDirtyChange,
 }: FormDialogForm & { items: readonly InboxItem[] }) {
   const t = useTranslation();
-  const [values, setValues] = useState<Values>({});
+  const [values, setValues] = useState(NOTHING);
+  const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }));
   const reasons = [...new Set(items.flatMap(({ reason }) => reason ?? []))];
   const [only] = items.length === 1 ? items : [];
-  const isOrder = items.some(({ order }) => order !== null);
-  const fields = isOrder ? [] : fieldsFor(reasons, only);
+  // What was made is only told what its goods are; what changed there is only looked at.
+  const isMade = items.some(({ state }) => state === 'order');
+  const isSeen = !isMade && items.some(({ order }) => order !== null);
+  const fields = isMade || isSeen ? [] : fieldsFor(reasons, only);
+  const words = isSeen ? [] : [...new Set(items.flatMap(({ unknownGoods }) => unknownGoods))];
   const outcome = { makesStale: ['inbox', 'orders'] as const, failed: t('inbox.mend.failed') };
   const one = useSave(inboxEndpoints.mendInboxItem, {
     ...outcome,
     saved: (item, { body }) => {
       const decision = body?.decision;
       if (decision === 'ignore' || decision === 'seen') return t('inbox.decide.saved');
+      if (isMade) return t('inbox.decide.saved');
       if (item === undefined || item.reason === null) return t('inbox.mend.saved');
       return t('inbox.mend.open', { reason: t(`inbox.reason.${item.reason}`) });
     },
@@ -65,7 +80,7 @@ function MendForm({
   });
   const many = useSave(inboxEndpoints.mendInboxItems, {
     ...outcome,
-    saved: ({ mended, open }) => t('inbox.mend.bulk.saved', { mended, open }),
+    saved: (counts) => t(isMade ? 'inbox.goods.saved' : 'inbox.mend.bulk.saved', counts),
     onSaved: onDone,
   });
   const isPending = one.isPending || many.isPending;
@@ -76,16 +91,24 @@ function MendForm({
   const decide = (decision: Decision) =>
     // What was asked on the phone belongs to the order that is made.
     send({ ...(decision === 'make' && changeOf(values)), decision });
+  const goodsOf = (written: string) => ({
+    written,
+    value: values.goods[written] ?? { productId: '', variantId: '' },
+    onValueChange: (value: ChosenGoods) => set({ goods: { ...values.goods, [written]: value } }),
+  });
   const mayDoubt = reasons.length > 0 && reasons.every((reason) => reasonRule(reason).isDoubt);
   return (
     <DialogForm
-      isDirty={Object.values(values).some((value) => value !== '')}
+      isDirty={Object.keys(changeOf(values)).length > 0}
       onDirtyChange={onDirtyChange}
-      onSubmit={() => (isOrder ? decide('seen') : send(changeOf(values)))}
+      onSubmit={() => (isSeen ? decide('seen') : send(changeOf(values)))}
       pending={isPending}
-      submitLabel={isOrder ? t('inbox.decide.seen') : t('inbox.mend.submit')}
+      submitLabel={t(
+        isSeen ? 'inbox.decide.seen' : isMade ? 'sources.form.submit' : 'inbox.mend.submit',
+      )}
       notice={
-        !isOrder && (
+        !isSeen &&
+        !isMade && (
           <div className="flex flex-wrap gap-2">
             {mayDoubt && (
               <Button type="button" variant="outline" onClick={() => decide('make')}>
@@ -106,15 +129,29 @@ function MendForm({
           </Badge>
         ))}
       </p>
-      {fields.map((field) => (
-        <MendField
-          key={field}
-          field={field}
-          value={values[field] ?? ''}
-          written={only === undefined ? '' : writtenOf(only, field)}
-          onValueChange={(value) => setValues((now) => ({ ...now, [field]: value }))}
-        />
+      {fields.map((field) =>
+        field === 'productId' ? (
+          <GoodsField key={field} {...goodsOf(NO_WORDS)} />
+        ) : (
+          <MendField
+            key={field}
+            field={field}
+            value={values[field] ?? ''}
+            written={only === undefined ? '' : writtenOf(only, field)}
+            onValueChange={(value) => set({ [field]: value })}
+          />
+        ),
+      )}
+      {words.map((one) => (
+        <GoodsField key={one} {...goodsOf(one)} />
       ))}
+      {words.length > 0 && items.some(({ kind }) => kind !== 'storefront') && (
+        <CheckboxField
+          label={t('inbox.remember')}
+          value={values.isRemembered}
+          onValueChange={(isRemembered) => set({ isRemembered })}
+        />
+      )}
     </DialogForm>
   );
 }
@@ -126,27 +163,40 @@ function fieldsFor(
 ): readonly MendableField[] {
   const wrong = reasons.flatMap((reason) => reasonRule(reason).field ?? []);
   if (only === undefined) return [...new Set(wrong)];
-  return only.draft === null ? [] : [...new Set([...wrong, ...MENDABLE_FIELDS])];
+  if (only.draft === null) return [];
+  const all = [...new Set([...wrong, ...MENDABLE_FIELDS])];
+  const namesGoods = only.draft.lines.some((line) => goodsWords(line) !== null);
+  return namesGoods ? all.filter((field) => field !== 'productId') : all;
 }
 
-function writtenOf({ draft }: InboxItem, field: MendableField): string {
+function writtenOf({ draft }: InboxItem, field: TypedField): string {
   if (draft === null) return '';
-  if (field === 'productId') return draft.lines.map(({ name }) => name).join('، ');
   if (field === 'totalAmount') return draft.total === null ? '' : String(draft.total);
   return draft[field];
 }
 
-function changeOf({ wilaya, totalAmount, ...texts }: Values): MendInboxItem {
+function changeOf({ goods, isRemembered, wilaya, totalAmount, ...texts }: Values): MendInboxItem {
   const written = Object.entries(texts).filter(([, value]) => value !== '');
+  const { [NO_WORDS]: unnamed, ...byWords } = goods;
+  const said = Object.entries(byWords)
+    .filter(([, { productId }]) => productId !== '')
+    .map(([words, chosen]) => ({ words, ...idsOf(chosen) }));
   return {
     ...Object.fromEntries(written),
     ...(wilaya && { wilaya: Number(wilaya) }),
     ...(totalAmount && { totalAmount: Number(parseDinars(totalAmount)) }),
+    ...(unnamed?.productId && idsOf(unnamed)),
+    ...(said.length > 0 && { goods: said, ...(!isRemembered && { remember: false }) }),
   };
 }
 
+const idsOf = ({ productId, variantId }: ChosenGoods) => ({
+  productId,
+  ...(variantId !== '' && { variantId }),
+});
+
 interface MendFieldProps {
-  field: MendableField;
+  field: TypedField;
   value: string;
   written: string;
   onValueChange: (value: string) => void;
@@ -156,16 +206,6 @@ function MendField({ field, value, written, onValueChange }: MendFieldProps) {
   const t = useTranslation();
   const wilayas = useWilayaOptions();
   const hint = written === '' ? undefined : <bdi>{t('inbox.written', { text: written })}</bdi>;
-  if (field === 'productId') {
-    return (
-      <ProductField
-        label={t('inbox.field.product')}
-        hint={hint}
-        value={value || null}
-        onValueChange={(id) => onValueChange(id ?? '')}
-      />
-    );
-  }
   if (field === 'wilaya') {
     return (
       <SelectField

@@ -29,6 +29,10 @@ const ConnectShopDialog = lazy(async () => ({
 }));
 const loadColumns = () => import('./columns-dialog.tsx');
 const ColumnsDialog = lazy(async () => ({ default: (await loadColumns()).ColumnsDialog }));
+const loadGoods = () => import('./remembered-goods-dialog.tsx');
+const RememberedGoodsDialog = lazy(async () => ({
+  default: (await loadGoods()).RememberedGoodsDialog,
+}));
 
 /** Where orders come from, and how each source is doing. */
 export function SourcesScreen() {
@@ -133,6 +137,16 @@ function SourceCard({ source }: { source: Source }) {
           </DialogButton>
         </p>
       ))}
+      <DialogButton
+        load={loadGoods}
+        renderDialog={(open) => <RememberedGoodsDialog source={source} {...open} />}
+        isOffered={source.rememberedGoods > 0}
+        size="sm"
+        variant="outline"
+        className="self-start"
+      >
+        {t('sources.goods', { count: source.rememberedGoods })}
+      </DialogButton>
       {waiting > 0 && (
         <Link
           to="/inbox"

@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toCentimes, toDinars } from '#contract/amounts.ts';
 import type { Order } from '#contract/orders/orders.ts';
-import { productEndpoints } from '#contract/products/products.ts';
 import { type Variant, valuesLabel } from '#contract/products/variants.ts';
 import { returnEndpoints, type ReturnedParcel } from '#contract/returns/returns.ts';
 import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { useTypedDraft } from '#web/lib/drafts/use-typed-draft.ts';
-import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { SelectField, TextField } from '#web/kit/fields.tsx';
 import { ProductField } from '#web/kit/product-field.tsx';
+import { useVariants } from '#web/kit/product-variants.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { type OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
@@ -155,15 +153,6 @@ function ExchangeGoods({ goods, variants, onChange }: ExchangeGoodsProps) {
       )}
     </>
   );
-}
-
-/** Those on sale. */
-function useVariants(productId: string | null): readonly Variant[] | undefined {
-  const { data } = useQuery({
-    ...endpointQuery(productEndpoints.getProduct, { params: { id: productId ?? '' } }),
-    enabled: productId !== null,
-  });
-  return productId === null ? undefined : data?.variants.filter(({ isActive }) => isActive);
 }
 
 /** What the other goods cost more; null for the same, and where a price is unknown. */
