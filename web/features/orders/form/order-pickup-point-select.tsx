@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { Controller } from 'react-hook-form';
+import { Controller, useWatch } from 'react-hook-form';
 import {
   carrierPlacesEndpoints,
   type CarrierPickupPoint,
@@ -11,6 +11,8 @@ import { foldForSearch } from '#contract/names/text.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat, type Format } from '#web/lib/format.ts';
+import { byNearness } from '#web/lib/nearest-points.ts';
+import { geographyQuery } from '#web/lib/places.ts';
 import { Field } from '#web/ui/field.tsx';
 import { SearchableSelect } from '#web/ui/searchable-select.tsx';
 import type { useFieldTexts } from './order-field-texts.ts';
@@ -27,7 +29,7 @@ interface OrderPickupPointSelectProps {
   texts: ReturnType<typeof useFieldTexts<OrderFormValues, CreateOrder>>;
 }
 
-/** The carrier's pickup points of the wilaya, found by name, commune or address. */
+/** The carrier's pickup points of the wilaya, the nearest first, found by name, commune or address. */
 export function OrderPickupPointSelect(props: OrderPickupPointSelectProps) {
   const { form, order, company, wilaya, isAskedAgain, isOtherStored, texts } = props;
   const t = useTranslation();
@@ -38,10 +40,14 @@ export function OrderPickupPointSelect(props: OrderPickupPointSelectProps) {
       query: { wilaya: Number(wilaya) },
     }),
   );
-  const options = useMemo(
-    () => (data ?? []).map((point) => optionOf(point, format)),
-    [data, format],
-  );
+  const { data: geography } = useQuery(geographyQuery);
+  const commune = useWatch({ control: form.control, name: 'commune' });
+  const options = useMemo(() => {
+    const points = data ?? [];
+    const customer = { wilayaCode: Number(wilaya), commune };
+    const sorted = geography ? byNearness(points, customer, geography) : points;
+    return sorted.map((point) => optionOf(point, format));
+  }, [data, format, geography, wilaya, commune]);
   return (
     <Controller
       control={form.control}
