@@ -14,7 +14,7 @@ export const fr: Translated<typeof ar> = {
   'inbox.filter.source': 'Source',
   'inbox.filter.source.all': 'Toutes les sources',
   'inbox.filter.reason': 'Cause',
-  'inbox.filter.reason.all': 'Toutes les causes',
+  'inbox.filter.reason.all': 'Toutes causes',
   'inbox.filter.clear': 'Effacer les filtres',
   'inbox.search': 'Nom, téléphone ou numéro',
   'inbox.customer': 'Client',
