@@ -84,8 +84,8 @@ export const InboxCounts = z
   .meta({ id: 'InboxCounts' });
 export type InboxCounts = z.infer<typeof InboxCounts>;
 
-/** `make`: in spite of the doubt. `seen`: a change there was dealt with. `again`: read it anew. */
-export const INBOX_DECISIONS = ['make', 'ignore', 'seen', 'again'] as const;
+/** `make`: in spite of the doubt. `seen`: a change there was dealt with. */
+export const INBOX_DECISIONS = ['make', 'ignore', 'seen'] as const;
 
 /** What the words of a shop mean; without a variant it is the one that they name. */
 const SaidGoods = z.object({

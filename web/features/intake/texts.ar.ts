@@ -44,7 +44,6 @@ export const ar = {
   'inbox.decide.make': 'إنشاء الطلب رغم ذلك',
   'inbox.decide.ignore': 'تجاهل',
   'inbox.decide.seen': 'اطّلعت عليه',
-  'inbox.decide.again': 'قراءة من جديد',
   'inbox.decide.saved': 'تم',
   'inbox.field.customerName': 'اسم العميل',
   'inbox.field.phone': 'الهاتف',

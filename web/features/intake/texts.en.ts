@@ -41,7 +41,6 @@ export const en: Translated<typeof ar> = {
   'inbox.decide.make': 'Make the order all the same',
   'inbox.decide.ignore': 'Ignore',
   'inbox.decide.seen': 'Dealt with',
-  'inbox.decide.again': 'Read again',
   'inbox.decide.saved': 'Done',
   'inbox.field.customerName': 'Customer name',
   'inbox.field.phone': 'Phone',

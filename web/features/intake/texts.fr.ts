@@ -44,7 +44,6 @@ export const fr: Translated<typeof ar> = {
   'inbox.decide.make': 'Créer la commande quand même',
   'inbox.decide.ignore': 'Ignorer',
   'inbox.decide.seen': 'Vu',
-  'inbox.decide.again': 'Relire',
   'inbox.decide.saved': 'C’est fait',
   'inbox.field.customerName': 'Nom du client',
   'inbox.field.phone': 'Téléphone',
