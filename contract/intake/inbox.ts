@@ -117,12 +117,29 @@ export const MendInboxItem = z
   .meta({ id: 'MendInboxItem' });
 export type MendInboxItem = z.output<typeof MendInboxItem>;
 
+const MOST_AT_ONCE = 100;
+
+/** What can be the same for many: a phone or a name never is, and is refused. */
+const MendInboxItems = z
+  .object({
+    ids: z.array(Id).min(1).max(MOST_AT_ONCE),
+    change: MendInboxItem.pick({
+      wilaya: true,
+      commune: true,
+      productId: true,
+      variantId: true,
+      goods: true,
+      remember: true,
+      decision: true,
+    }).strict(),
+  })
+  .meta({ id: 'MendInboxItems' });
+
 /** What persons wrote so far. */
 export type InboxEdits = Omit<MendInboxItem, 'decision' | 'remember'> & {
   isMadeInDoubt?: boolean;
 };
 
-const MOST_AT_ONCE = 100;
 const access = { permission: 'canViewOrders' } as const;
 const params = z.object({ id: Id });
 
@@ -165,9 +182,7 @@ export const inboxEndpoints = {
     path: '/api/inbox/bulk',
     summary: 'The same for many items; one that stays open never stops the others',
     access: { permission: 'canCreateOrders' },
-    body: z
-      .object({ ids: z.array(Id).min(1).max(MOST_AT_ONCE), change: MendInboxItem })
-      .meta({ id: 'MendInboxItems' }),
+    body: MendInboxItems,
     responses: { 200: z.object({ mended: z.int(), open: z.int() }) },
   }),
 };

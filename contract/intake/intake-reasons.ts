@@ -18,6 +18,9 @@ export const MENDABLE_FIELDS = [
 ] as const;
 export type MendableField = (typeof MENDABLE_FIELDS)[number];
 
+/** Those that can be the same for many. */
+export const COMMON_FIELDS: readonly MendableField[] = ['wilaya', 'commune', 'productId'];
+
 interface ReasonRule {
   /** What mends it; null where a decision does. */
   field: MendableField | null;

@@ -311,6 +311,32 @@ describe('what waits', () => {
     expect(made.map(({ productId }) => productId)).toEqual([product.id, product.id, product.id]);
   });
 
+  it('is not given one phone, name, address or amount for many', async () => {
+    for (const [index, externalId] of ['A-1', 'A-2'].entries()) {
+      await sent({ externalId, customer: { name: `كريم ${index}`, phone: '055012' } });
+    }
+    await workOffInbox(app);
+    const before = await inbox();
+    const ids = before.map(({ id }) => id);
+    for (const change of [
+      { phone: '0550123456' },
+      { customerName: 'كريم' },
+      { address: 'حي 5 جويلية' },
+      { totalAmount: 3400 },
+      { wilaya: 16, phone: '0550123456' },
+      { unheardOf: true },
+    ]) {
+      const { status, body } = await client.request('POST', '/api/inbox/bulk', {
+        body: { ids, change },
+      });
+      expect([status, (body as { code: string }).code]).toEqual([400, 'invalid_input']);
+    }
+    expect(await inbox()).toEqual(before);
+    const aside = { body: { ids, change: { decision: 'ignore' } } };
+    const answer = await client.request('POST', '/api/inbox/bulk', aside);
+    expect(answer.body).toEqual({ mended: 2, open: 0 });
+  });
+
   it('is put aside by a person, and stays so', async () => {
     await sent({ customer: {}, wilaya: '16' });
     await workOffInbox(app);

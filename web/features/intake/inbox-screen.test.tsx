@@ -75,16 +75,23 @@ it('mends the field that the item waits for, beside what was written', async () 
   expect(bodyOf(sent.mock.calls[0]?.[1])).toEqual({ phone: '0550123456' });
 });
 
-it('mends many in the one field that they have in common', async () => {
+it('mends many in what they may have in common, and offers no phone for them', async () => {
+  const lost = { ...ITEM, reason: 'wilaya_unknown' } as const;
   const other = { ...ITEM, id: '3f2b1c4d-0000-4000-8000-000000000003' };
-  const { sent, dialog } = await show([ITEM, other]);
-  expect(dialog.getAllByRole('textbox')).toHaveLength(1);
-  fireEvent.change(dialog.getByLabelText('الهاتف'), { target: { value: '0550123456' } });
+  const { sent, dialog } = await show([lost, other]);
+  expect(dialog.queryByLabelText('الهاتف')).toBeNull();
+  const submit = dialog.getByRole<HTMLButtonElement>('button', { name: 'حفظ وقراءة من جديد' });
+  expect(submit.disabled).toBe(true);
+  fireEvent.click(dialog.getByRole('combobox', { name: 'الولاية' }));
+  fireEvent.click(await screen.findByRole('option', { name: /وهران/ }));
+  fireEvent.change(dialog.getByRole('textbox', { name: 'البلدية' }), {
+    target: { value: 'السانية' },
+  });
   save();
   await waitFor(() => expect(sent).toHaveBeenCalled());
   expect(bodyOf(sent.mock.calls[0]?.[1])).toEqual({
-    ids: [ITEM.id, other.id],
-    change: { phone: '0550123456' },
+    ids: [lost.id, other.id],
+    change: { wilaya: 31, commune: 'السانية' },
   });
 });
 

@@ -7,6 +7,7 @@ import {
   type MendInboxItem,
 } from '#contract/intake/inbox.ts';
 import {
+  COMMON_FIELDS,
   type IntakeReason,
   MENDABLE_FIELDS,
   type MendableField,
@@ -103,6 +104,8 @@ function MendForm({
       onDirtyChange={onDirtyChange}
       onSubmit={() => (isSeen ? decide('seen') : send(changeOf(values)))}
       pending={isPending}
+      // Many are only read again with something that they lacked.
+      submitDisabled={only === undefined && !isSeen && Object.keys(changeOf(values)).length === 0}
       submitLabel={t(
         isSeen ? 'inbox.decide.seen' : isMade ? 'sources.form.submit' : 'inbox.mend.submit',
       )}
@@ -156,13 +159,16 @@ function MendForm({
   );
 }
 
-/** Of one item all fields, the wrong one first; of many only what they have in common. */
+/** Of one item all fields, the wrong one first; of many what they lack and may have in common. */
 function fieldsFor(
   reasons: readonly IntakeReason[],
   only: InboxItem | undefined,
 ): readonly MendableField[] {
   const wrong = reasons.flatMap((reason) => reasonRule(reason).field ?? []);
-  if (only === undefined) return [...new Set(wrong)];
+  if (only === undefined) {
+    const places = wrong.includes('wilaya') ? (['commune'] as const) : [];
+    return COMMON_FIELDS.filter((field) => [...wrong, ...places].includes(field));
+  }
   if (only.draft === null) return [];
   const all = [...new Set([...wrong, ...MENDABLE_FIELDS])];
   const namesGoods = only.draft.lines.some((line) => goodsWords(line) !== null);
