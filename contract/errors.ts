@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   view_limit: 409,
   view_name_taken: 409,
   checkout_ordered: 409,
+  checkout_not_yours: 409,
   edited_meanwhile: 409,
   changed_meanwhile: 409,
   not_editable: 409,

@@ -7,6 +7,8 @@ import type { Permission } from '#contract/permissions.ts';
 export const DAY_WORK = {
   /** Pending, and not postponed to a later call; or promised one by now. */
   callsDue: ['canViewOrders'],
+  /** Checkouts that visitors did not finish, once the shop wants them called. */
+  checkoutsDue: ['canViewOrders', 'canEditOrders', 'canCreateOrders'],
   /** What connected shops sent, and cannot become an order by itself. */
   received: ['canViewOrders'],
   /** Connected shops and sheets of which nothing is heard for longer than usual. */

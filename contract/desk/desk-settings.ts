@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day, Id, IntegerInput, ShownLine } from '#contract/common.ts';
+import { Day, emptyIsNull, Id, IntegerInput, ShownLine } from '#contract/common.ts';
 import type { DeskRules } from './desk-schedule.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
 import { LANGUAGES } from '#contract/language.ts';
@@ -73,6 +73,16 @@ const AssignmentRule = z.object({
 export const MOST_AHEAD = 10;
 const Ahead = z.int().min(0).max(MOST_AHEAD);
 
+/** Nobody is called who may still be typing, nor the day after. */
+const SOONEST_CHECKOUT_MINUTES = 5;
+const LATEST_CHECKOUT_MINUTES = DAY_MINUTES;
+
+/** So long after it was opened an abandoned checkout is called; null where nobody calls. */
+const CheckoutMinutes = z.preprocess(
+  emptyIsNull,
+  z.int().min(SOONEST_CHECKOUT_MINUTES).max(LATEST_CHECKOUT_MINUTES).nullable(),
+);
+
 const Assignment = z.object({
   mode: z.enum(ASSIGNMENT_MODES),
   rules: z.array(AssignmentRule).max(MOST_RULES),
@@ -99,6 +109,7 @@ export const DeskSettings = z
     unreachable: Unreachable,
     assignment: Assignment,
     ahead: Ahead,
+    checkoutMinutes: z.int().nullable(),
     people: z.array(DeskPerson),
     /** Sent with a change, so that the server can detect a conflicting one. */
     version: z.int(),
@@ -107,7 +118,13 @@ export const DeskSettings = z
 export type DeskSettings = z.infer<typeof DeskSettings>;
 
 export const UpdateDeskSettings = z
-  .object({ rules: Rules, unreachable: Unreachable, assignment: Assignment, ahead: Ahead })
+  .object({
+    rules: Rules,
+    unreachable: Unreachable,
+    assignment: Assignment,
+    ahead: Ahead,
+    checkoutMinutes: CheckoutMinutes,
+  })
   .partial()
   .extend({ version: z.int() })
   .meta({ id: 'UpdateDeskSettings' });
@@ -116,7 +133,7 @@ export type UpdateDeskSettings = z.output<typeof UpdateDeskSettings>;
 /** Of the settings what is stored in their row. */
 export type StoredDeskSettings = Pick<
   DeskSettings,
-  'rules' | 'unreachable' | 'assignment' | 'ahead'
+  'rules' | 'unreachable' | 'assignment' | 'ahead' | 'checkoutMinutes'
 >;
 
 export const UpdateDeskPerson = z
@@ -142,6 +159,7 @@ export const DEFAULT_DESK_SETTINGS: StoredDeskSettings = {
   unreachable: { action: 'list', afterDays: 7 },
   assignment: { mode: 'all', rules: [] },
   ahead: 5,
+  checkoutMinutes: null,
 };
 
 const view = { permission: 'canViewSettings' } as const;

@@ -11,6 +11,7 @@ import {
   Timestamp,
 } from '#contract/common.ts';
 import { defineEndpoint } from '#contract/endpoint.ts';
+import { CHECKOUT_OUTCOMES, DeskCheckout } from '#contract/desk/desk-checkouts.ts';
 import { MOST_AHEAD } from '#contract/desk/desk-settings.ts';
 import { MAX_BULK_ORDERS, MAX_NOTE } from '#contract/orders/order-constants.ts';
 import { ORDER_STATUSES } from '#contract/orders/order-status.ts';
@@ -109,6 +110,8 @@ export const DeskNext = z
   .object({
     /** Null when nothing is due. */
     item: DeskItem.nullable(),
+    /** Where no order is due: the unfinished checkout to call about, if the shop wants that. */
+    checkout: DeskCheckout.nullable(),
     /** When something becomes due next for the caller; null if nothing waits, or `item` is there. */
     nextDueAt: Timestamp.nullable(),
     /** Outside the hours of work: when they begin. Nothing is leased then. */
@@ -209,6 +212,8 @@ export const DeskSummary = z
     leased: z.int(),
     unreachable: z.int(),
     held: z.int(),
+    /** Unfinished checkouts to call about; 0 for whoever cannot make orders of them. */
+    checkouts: z.int(),
     isAway: z.boolean(),
   })
   .meta({ id: 'DeskSummary' });
@@ -338,6 +343,33 @@ export const deskEndpoints = {
     idempotent: true,
     params: LeasePath,
     body: DeskOutcome,
+    responses: { 200: DeskNext },
+  }),
+  renewDeskCheckout: defineEndpoint({
+    method: 'POST',
+    path: '/api/desk/checkouts/{id}/renew',
+    summary: 'Five minutes more with an unfinished checkout, unless its customer has ordered',
+    access: work,
+    params: LeasePath,
+    responses: { 204: null },
+  }),
+  releaseDeskCheckout: defineEndpoint({
+    method: 'POST',
+    path: '/api/desk/checkouts/{id}/release',
+    summary: 'Give an unfinished checkout back without an outcome',
+    access: work,
+    params: LeasePath,
+    responses: { 204: null },
+  }),
+  endCheckoutCall: defineEndpoint({
+    method: 'POST',
+    path: '/api/desk/checkouts/{id}/outcome',
+    summary:
+      'Say how a call about an unfinished checkout ended: the order that is made of it, or what comes next',
+    access: work,
+    shownTo: view,
+    params: LeasePath,
+    body: AskNext.extend({ outcome: z.enum(CHECKOUT_OUTCOMES) }).meta({ id: 'CheckoutOutcome' }),
     responses: { 200: DeskNext },
   }),
   setOwnAbsence: defineEndpoint({

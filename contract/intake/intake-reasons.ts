@@ -55,6 +55,7 @@ export const INTAKE_REASONS = {
   closed_at_source: { field: null },
   changed_after_confirm: { field: null },
   by_person: { field: null },
+  not_reached: { field: null },
 } as const satisfies Record<string, ReasonRule>;
 export type IntakeReason = keyof typeof INTAKE_REASONS;
 export const INTAKE_REASON_NAMES = Object.keys(INTAKE_REASONS) as [IntakeReason, ...IntakeReason[]];

@@ -37,8 +37,6 @@ export const Source = z
     numbering: z.enum(NUMBERINGS),
     startsAt: Timestamp.nullable(),
     alarmHours: z.int().nullable(),
-    /** After how long an abandoned checkout is called. */
-    abandonedMinutes: z.int().nullable(),
     /** The last call that was signed rightly, and the last that was not. */
     lastGoodAt: Timestamp.nullable(),
     lastFailedAt: Timestamp.nullable(),
@@ -81,7 +79,6 @@ export type Source = z.infer<typeof Source>;
 
 const SHORTEST_SECRET = 8;
 const MOST_ALARM_HOURS = 720;
-const MOST_ABANDONED_MINUTES = 1_440;
 
 const fields = {
   name: visibleText(100),
@@ -99,10 +96,6 @@ const fields = {
   /** What was ordered before is not taken over. */
   startsAt: z.preprocess(emptyIsNull, z.iso.datetime({ offset: true }).nullable()),
   alarmHours: z.preprocess(emptyIsNull, z.int().min(1).max(MOST_ALARM_HOURS).nullable()),
-  abandonedMinutes: z.preprocess(
-    emptyIsNull,
-    z.int().min(1).max(MOST_ABANDONED_MINUTES).nullable(),
-  ),
 };
 
 export const CreateSource = z
@@ -118,7 +111,6 @@ export const CreateSource = z
     numbering: true,
     startsAt: true,
     alarmHours: true,
-    abandonedMinutes: true,
   })
   .meta({ id: 'CreateSource' });
 export type CreateSource = z.output<typeof CreateSource>;

@@ -65,7 +65,7 @@ const ROADS: Record<string, readonly string[]> = {
   'server/features/carriers': ['delivery-companies'],
   'server/features/clients': ['trust'],
   'server/features/dashboard': ['intake', 'payouts', 'returns', 'stock', 'tasks'],
-  'server/features/desk': ['orders', 'tasks', 'trust'],
+  'server/features/desk': ['clients', 'intake', 'orders', 'tasks', 'trust'],
   'server/features/intake': ['carriers', 'clients', 'orders', 'products'],
   'server/features/messages': ['clients', 'orders'],
   'server/features/orders': [
@@ -136,7 +136,13 @@ const DOORS: Record<string, readonly string[]> = {
   ],
   auth: ['account-service.ts'],
   clients: ['client-upsert.ts', 'clients-queries.ts'],
-  intake: ['silent-sources.ts', 'inbox-queries.ts', 'take-checkouts.ts'],
+  intake: [
+    'abandoned-checkouts.ts',
+    'inbox-queries.ts',
+    'inbox-service.ts',
+    'silent-sources.ts',
+    'take-checkouts.ts',
+  ],
   notifications: ['order-notices.ts'],
   offers: ['offer-fields.ts'],
   orders: [

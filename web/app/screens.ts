@@ -121,7 +121,7 @@ export const SCREENS = [
     permission: 'canEditOrders',
     component: lazyScreen(() => import('#web/features/desk/desk-screen.tsx'), 'DeskScreen'),
     menu: 'menu.daily',
-    waiting: ['callsDue'],
+    waiting: ['callsDue', 'checkoutsDue'],
     icon: PhoneCall,
     words: [
       'التأكيد',

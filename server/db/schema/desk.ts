@@ -15,6 +15,7 @@ import { CALL_OUTCOMES } from '#contract/orders/call-outcomes.ts';
 import { DESK_KINDS } from '#contract/desk/desk.ts';
 import { DEFAULT_DESK_SETTINGS, type StoredDeskSettings } from '#contract/desk/desk-settings.ts';
 import { createdAt, id, instant, notNegative, oneOf, updatedAt } from './columns.ts';
+import { inboxItems } from './intake.ts';
 import { orders } from './orders.ts';
 import { products } from './products.ts';
 import { users } from './users.ts';
@@ -97,6 +98,31 @@ export const deskLeases = pgTable(
   ],
 );
 
+/**
+ * The calls about an abandoned checkout, from when it is first given to somebody until it is closed.
+ * Which checkouts are open is asked of the inbox and of the orders.
+ */
+export const deskCheckouts = pgTable(
+  'desk_checkouts',
+  {
+    itemId: uuid()
+      .primaryKey()
+      .references(() => inboxItems.id, { onDelete: 'cascade' }),
+    /** When to call again; null before the first call. */
+    dueAt: instant(),
+    /** Calls that reached nobody. */
+    attempts: integer().notNull().default(0),
+    leaseId: uuid(),
+    leasedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    leasedUntil: instant(),
+  },
+  (t) => [
+    notNegative('desk_checkouts_attempts_check', t.attempts),
+    uniqueIndex('desk_checkouts_lease_unique').on(t.leaseId),
+    index('desk_checkouts_leased_by_index').on(t.leasedBy),
+  ],
+);
+
 /** A single row with the id `default`; without it the defaults of the contract count. */
 export const deskSettings = pgTable(
   'desk_settings',
@@ -106,12 +132,14 @@ export const deskSettings = pgTable(
     unreachable: jsonb().$type<StoredDeskSettings['unreachable']>().notNull(),
     assignment: jsonb().$type<StoredDeskSettings['assignment']>().notNull(),
     ahead: smallint().notNull().default(DEFAULT_DESK_SETTINGS.ahead),
+    checkoutMinutes: smallint(),
     version: integer().notNull().default(1),
     updatedAt: updatedAt(),
   },
   (t) => [
     check('desk_settings_single_row_check', sql`${t.id} = 'default'`),
     check('desk_settings_ahead_check', sql`${t.ahead} between 0 and 10`),
+    check('desk_settings_checkout_minutes_check', sql`${t.checkoutMinutes} between 5 and 1440`),
   ],
 );
 

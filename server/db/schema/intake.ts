@@ -81,6 +81,9 @@ export const inboxItems = pgTable(
       .on(t.reason)
       .where(sql`state in ('waiting', 'error')`),
     index('inbox_items_order_index').on(t.orderId),
+    index('inbox_items_checkout_index')
+      .on(t.receivedAt)
+      .where(sql`state = 'ignored' and reason = 'draft' and phone is not null`),
     index('inbox_items_phone_index')
       .on(t.phone)
       .where(sql`phone is not null`),

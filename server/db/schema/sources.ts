@@ -31,8 +31,6 @@ export const sources = pgTable(
     numbering: text({ enum: NUMBERINGS }).notNull().default('none'),
     startsAt: instant(),
     alarmHours: integer(),
-    /** So long after it was opened an abandoned checkout is called; null where nobody calls. */
-    abandonedMinutes: integer(),
     /** Where it is asked for what we missed, and the keys for that, encrypted. */
     shopUrl: text(),
     access: text(),

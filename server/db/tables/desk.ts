@@ -21,7 +21,8 @@ export async function readDeskState(db: Reader): Promise<DeskState> {
     db,
     sql`select extract(epoch from now()) * 1000 as now, (
       select json_build_object('rules', rules, 'unreachable', unreachable,
-        'assignment', assignment, 'ahead', ahead, 'version', version) from desk_settings) as stored`,
+        'assignment', assignment, 'ahead', ahead, 'checkoutMinutes', checkout_minutes,
+        'version', version) from desk_settings) as stored`,
   );
   const { stored = null, now = 0 } = row ?? {};
   return { ...DEFAULT_DESK_SETTINGS, version: 0, ...stored, now: Math.floor(Number(now)) };

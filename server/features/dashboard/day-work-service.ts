@@ -16,6 +16,7 @@ import { sources } from '../../db/schema/sources.ts';
 import { payouts } from '../../db/schema/payouts.ts';
 import { daysBefore } from '../../db/statements/days.ts';
 import { rowsOf } from '../../db/statements/read-rows.ts';
+import { countToCall } from '../intake/abandoned-checkouts.ts';
 import { isOpen } from '../intake/inbox-queries.ts';
 import { isQuiet } from '../intake/silent-sources.ts';
 import { owedLongerThan } from '../payouts/carrier-debts-service.ts';
@@ -31,6 +32,7 @@ const USUAL_DAYS = DEBT_AGES[1].to;
 const FIGURES: Record<DayWorkName, (ctx: Ctx, now: Date) => SQL> = {
   callsDue: ({ db }, now) =>
     counted(countCallsDue(db, { pending: tally('all', 'pending') }, at(now))),
+  checkoutsDue: (_, now) => counted(countToCall(now)),
   received: ({ db }) => counted(sql`(${db.$count(inboxItems, isOpen)})`),
   silentSources: ({ db }, now) => counted(sql`(${db.$count(sources, isQuiet(now))})`),
   toShip: ({ db }) => counted(sql`(${tally('all', 'validated')} - ${countReady(db)})::int`),

@@ -41,6 +41,7 @@ it('is nothing in an empty store, and nothing at all for whoever may see nothing
   const nothing = { count: 0 };
   expect(await read()).toEqual({
     callsDue: nothing,
+    checkoutsDue: nothing,
     received: nothing,
     silentSources: nothing,
     toShip: nothing,

@@ -19,12 +19,14 @@ import {
   type DeskListQuery,
   type DeskSummary,
 } from '#contract/desk/desk.ts';
+import { can } from '#contract/permissions.ts';
 import type { ActorCtx, Ctx } from '../../context.ts';
 import { constants } from '../../db/schema/columns.ts';
 import { deskItems, deskPeople } from '../../db/schema/desk.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
 import { rowsOf } from '../../db/statements/read-rows.ts';
+import { countToCall } from '../intake/abandoned-checkouts.ts';
 import { isHeld } from '../trust/blocks.ts';
 
 interface Counts {
@@ -40,7 +42,7 @@ interface Counts {
 /** The orders that wait because their customer is blocked, starting from the short block list. */
 const HELD = sql`(select ${orders.id} from ${orders} where ${isHeld(sql`now()`)})`;
 
-export async function getDesk({ db, actor }: ActorCtx): Promise<DeskSummary> {
+export async function getDesk({ db, actor, now }: ActorCtx): Promise<DeskSummary> {
   const isWaiting = sql`not is_held and unreachable_at is null`;
   const rows = await rowsOf<Counts>(
     db,
@@ -55,6 +57,7 @@ export async function getDesk({ db, actor }: ActorCtx): Promise<DeskSummary> {
         left join ${HELD} held on held.id = order_id) item
       group by kind`,
   );
+  const [toCall] = await rowsOf<{ count: number }>(db, sql`select ${countToCall(now())} as count`);
   const [me] = await db.select().from(deskPeople).where(eq(deskPeople.userId, actor.id));
   const dueOf = (kind: DeskKind) => rows.find((row) => row.kind === kind)?.due ?? 0;
   const sum = (name: Exclude<keyof Counts, 'kind'>) =>
@@ -66,6 +69,7 @@ export async function getDesk({ db, actor }: ActorCtx): Promise<DeskSummary> {
     leased: sum('leased'),
     unreachable: sum('unreachable'),
     held: sum('held'),
+    checkouts: can(actor, 'canCreateOrders') ? (toCall?.count ?? 0) : 0,
     isAway: me?.isAway ?? false,
   };
 }

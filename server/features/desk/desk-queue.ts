@@ -71,7 +71,7 @@ const AHEAD = sql`make_interval(secs => ${AHEAD_SECONDS})`;
 export const BY_INDEX = sql`is_assigned, assigned_to, kind, due_at`;
 
 const isDue = sql`held_until is null and unreachable_at is null and due_at <= now()`;
-const isFree = sql`(leased_until is null or leased_until <= now())`;
+export const isFree = sql`(leased_until is null or leased_until <= now())`;
 
 export const isNotLeased = or(
   isNull(deskItems.leasedUntil),

@@ -4,6 +4,7 @@ import type { deskBulkEndpoints } from '#contract/orders/orders-bulk.ts';
 import type { Db } from '../../db/types.ts';
 import { type Handlers, idempotencyKeyOf } from '../../http/handler.ts';
 import { pageHeaders, pageOf } from '../../http/lists.ts';
+import { endCheckoutCall, releaseDeskCheckout, renewDeskCheckout } from './checkout-service.ts';
 import { assignOrders, reassignDesk } from './reassign-service.ts';
 import { prepareDeskItem } from './desk-item-query.ts';
 import { getDesk, listDesk } from './desk-list-queries.ts';
@@ -64,6 +65,18 @@ export function deskHandlers(db: Db): Handlers<keyof DeskEndpoints> {
     endDeskCall: async (ctx, { params, body }, { request }) => ({
       status: 200,
       body: await endDeskCall(ctx, readItem, params.id, body, idempotencyKeyOf(request)),
+    }),
+    renewDeskCheckout: async (ctx, { params }) => {
+      await renewDeskCheckout(ctx, params.id);
+      return { status: 204, body: undefined };
+    },
+    releaseDeskCheckout: async (ctx, { params }) => {
+      await releaseDeskCheckout(ctx, params.id);
+      return { status: 204, body: undefined };
+    },
+    endCheckoutCall: async (ctx, { params, body }) => ({
+      status: 200,
+      body: await endCheckoutCall(ctx, readItem, params.id, body),
     }),
     setOwnAbsence: async (ctx, { body }) => {
       await setOwnAbsence(ctx, body);

@@ -83,7 +83,12 @@ describe('the next order', () => {
       ['task', shipped.id],
       ['retry', retry.id],
     ]);
-    expect(await next(amina)).toEqual({ item: null, nextDueAt: null, opensAt: null });
+    expect(await next(amina)).toEqual({
+      item: null,
+      checkout: null,
+      nextDueAt: null,
+      opensAt: null,
+    });
   });
 
   it('is the same again for whoever has it, and never that of another', async () => {
@@ -493,6 +498,7 @@ describe('the desk at a glance', () => {
       leased: 1,
       unreachable: 1,
       held: 1,
+      checkouts: 0,
       isAway: false,
     });
     const leased = await karim.request('GET', '/api/desk/items?list=leased');

@@ -49,7 +49,7 @@ it('a blocked customer’s order is passed over and comes back when the block is
   const free = await takeOrder(amina, { phone: OTHER });
   expect(await nextId()).toBe(free.id);
   await end(amina, await nextItem(amina), { outcome: 'confirmed' });
-  expect(await next(amina)).toEqual({ item: null, nextDueAt: null, opensAt: null });
+  expect(await next(amina)).toEqual({ item: null, checkout: null, nextDueAt: null, opensAt: null });
   await amina.request('DELETE', `/api/orders/blocked-phones/${id}`);
   expect(await nextId()).toBe(held.id);
 });

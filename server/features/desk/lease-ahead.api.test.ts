@@ -153,6 +153,7 @@ describe('a late outcome', () => {
     await passTime(app.db, 60);
     expect(await late(amina, waiting!, { outcome: 'confirmed' }, 'one')).toEqual({
       item: null,
+      checkout: null,
       nextDueAt: null,
       opensAt: null,
       isOnlyNoted: false,

@@ -2,7 +2,7 @@ import { and, asc, eq, ne, or, sql, desc } from 'drizzle-orm';
 import type { DeskItem, DeskLease } from '#contract/desk/desk.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
-import { deskItems, deskLeases } from '../../db/schema/desk.ts';
+import { deskCheckouts, deskItems, deskLeases } from '../../db/schema/desk.ts';
 import { orders, orderEvents } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
 import { announceChange } from '../../db/tables/changes.ts';
@@ -101,7 +101,8 @@ export async function takeAtDesk(
   return item ?? refuseLostLease(ctx, orderId, undefined);
 }
 
-async function take(tx: Tx, ctx: ActorCtx, orderId: string): Promise<void> {
+/** In a transaction of somebody else's, which has locked nothing of the queue. */
+export async function take(tx: Tx, ctx: ActorCtx, orderId: string): Promise<void> {
   const { actor } = ctx;
   await lockPerson(tx, actor.id);
   const rows = await tx
@@ -121,7 +122,7 @@ async function take(tx: Tx, ctx: ActorCtx, orderId: string): Promise<void> {
   if (found === undefined) throw new AppError('desk_not_waiting');
   const isMine = found.isLeased && found.leasedBy === actor.id;
   if (found.isLeased && !isMine) await takeOver(tx, ctx, orderId, found.leasedBy);
-  // Whoever takes another order gives back the one in hand.
+  // Whoever takes another order gives back what they have in hand.
   await tx
     .update(deskItems)
     .set({ leaseId: null, leasedUntil: null })
@@ -132,6 +133,10 @@ async function take(tx: Tx, ctx: ActorCtx, orderId: string): Promise<void> {
         eq(deskItems.isAhead, false),
       ),
     );
+  await tx
+    .update(deskCheckouts)
+    .set({ leaseId: null, leasedUntil: null })
+    .where(eq(deskCheckouts.leasedBy, actor.id));
   const leaseId = isMine ? found.leaseId : sql`gen_random_uuid()`;
   const [leased] = await tx
     .update(deskItems)

@@ -5,12 +5,17 @@ import type { ActorCtx } from '../../context.ts';
 import { type DeskState, readDeskState } from '../../db/tables/desk.ts';
 import type { Db } from '../../db/types.ts';
 import { type Assignment, assignMore, assignIfUrgent } from './assignment.ts';
+import { heldCheckout, leaseCheckout } from './checkout-queue.ts';
 import type { ReadDeskItem } from './desk-item-query.ts';
 import { leaseAhead, leaseBest, nextDueAt, releaseAhead, type Asking } from './desk-queue.ts';
 
-export const NOTHING: DeskNext = { item: null, nextDueAt: null, opensAt: null };
+export const NOTHING: DeskNext = { item: null, checkout: null, nextDueAt: null, opensAt: null };
 
-/** Leases the best due order to the caller. */
+/**
+ * Leases the best due order to the caller; where none is due, an unfinished checkout. An order is
+ * somebody who has ordered and waits for us, a checkout somebody who may not want us: so it comes
+ * after all of them.
+ */
 export async function nextAtDesk(
   { db, actor }: ActorCtx,
   readItem: ReadDeskItem,
@@ -18,8 +23,13 @@ export async function nextAtDesk(
 ): Promise<DeskNext> {
   // Nobody is given an order that they may not see.
   if (!can(actor, 'canViewOrders')) return NOTHING;
-  const { rules, assignment, now } = await readDeskState(db);
-  const asking = askingOf(actor, { rules, assignment, now }, outsideHours);
+  const state = await readDeskState(db);
+  const { rules, assignment, now } = state;
+  const asking = askingOf(actor, state, outsideHours);
+  // Whoever could make no order of one is not asked to call.
+  const mayOrder = can(actor, 'canCreateOrders');
+  const held = mayOrder ? await heldCheckout(db, actor.id, state) : null;
+  if (held !== null) return { ...NOTHING, checkout: held };
   const lease = () =>
     asking.isOpen && !asking.isForAll
       ? leaseAssigned(db, asking, assignment)
@@ -30,6 +40,8 @@ export async function nextAtDesk(
     if (item !== null) return { ...NOTHING, item };
   }
   if (!asking.isOpen) return { ...NOTHING, opensAt: moment(nextOpening(now, rules)) };
+  const checkout = mayOrder ? await leaseCheckout(db, actor.id, state) : null;
+  if (checkout !== null) return { ...NOTHING, checkout };
   return { ...NOTHING, nextDueAt: (await nextDueAt(db, asking))?.toISOString() ?? null };
 }
 

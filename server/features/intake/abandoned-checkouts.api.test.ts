@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InboxCounts, InboxItem } from '#contract/intake/inbox.ts';
 import type { Source } from '#contract/intake/sources.ts';
 import { orders } from '#server/db/schema/orders.ts';
+import { openDesk } from '#tests/support/desk-shop.ts';
 import { signIn } from '#tests/support/factories.ts';
 import { type HttpClient, problemOf } from '#tests/support/http-client.ts';
 import {
@@ -25,7 +26,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await app.reset();
   ({ client } = await signIn(app));
-  source = await connectSource(client, { abandonedMinutes: 20 });
+  source = await connectSource(client);
+  await openDesk(app.db, { checkoutMinutes: 20 });
 });
 afterAll(() => app.close());
 
@@ -58,14 +60,17 @@ describe('a checkout that was opened and not placed', () => {
     expect((await counts()).toCall).toBe(1);
   });
 
-  it('is only listed where its source wants no call', async () => {
-    source = await connectSource(client, { name: 'الآخر' });
+  it('is only listed where the shop wants no call', async () => {
+    const set = (checkoutMinutes: unknown, version: number) =>
+      client.request('PATCH', '/api/desk/settings', { body: { checkoutMinutes, version } });
+    expect((await set(null, 1)).status).toBe(200);
     await open();
     app.advance(3 * 60 * MINUTE_MS);
     expect(await abandoned()).toMatchObject([{ callFrom: null }]);
     expect((await counts()).toCall).toBe(0);
-    await client.request('PATCH', `/api/sources/${source.id}`, { body: { abandonedMinutes: 5 } });
+    expect((await set(5, 2)).status).toBe(200);
     expect((await counts()).toCall).toBe(1);
+    for (const wrong of [4, 1_441, 7.5]) expect((await set(wrong, 3)).status).toBe(400);
   });
 
   it('of nobody who could be called is put aside', async () => {

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, isNull, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { InboxEdits } from '#contract/intake/inbox.ts';
 import type { OrderDraft } from '#contract/intake/order-draft.ts';
 import { readPhone } from '#contract/names/read-phone.ts';
+import { deskCheckouts, deskSettings } from '#server/db/schema/desk.ts';
 import { inboxItems } from '#server/db/schema/intake.ts';
 import { orders } from '#server/db/schema/orders.ts';
-import { sources } from '#server/db/schema/sources.ts';
+import { blockedPhones } from '#server/db/schema/trust.ts';
 import type { Reader, Tx } from '#server/db/types.ts';
 
 /** The orders of the customer with this phone, by any phone that leads to them. */
@@ -38,15 +39,31 @@ export const isAbandoned = and(isCheckout, sql`${orderedSince} is null`);
 /** Everything else that is settled. */
 export const isIgnored = and(eq(inboxItems.state, 'ignored'), not(isAbandoned ?? sql`false`));
 
-/** For who calls: so long after it was opened, where the source wants that. */
-export const isToCall = (now: Date) =>
-  and(
-    isAbandoned,
-    lte(
-      sql`${inboxItems.receivedAt} + ${sources.abandonedMinutes} * interval '1 minute'`,
-      now.toISOString(),
-    ),
-  );
+/** Of the shop; null where nobody calls. */
+const minutes = sql`(select ${deskSettings.checkoutMinutes} from ${deskSettings})`;
+
+/** When somebody calls, with the calls so far of a joined row; null where the shop wants none. */
+export const callFrom = sql<string | null>`case when ${minutes} is not null
+  then coalesce(${deskCheckouts.dueAt}, ${inboxItems.receivedAt} + ${minutes} * interval '1 minute') end`;
+
+/** Nobody remembers what they did not buy a week ago: older ones are only listed. */
+const CALLED_DAYS = 7;
+
+/** For who calls: so long after it was opened, and by the rules of the desk after each call. */
+export function isToCall(now: Date): SQL {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  return sql`(${minutes} is not null
+    and ${inboxItems.receivedAt} > ${at} - ${CALLED_DAYS} * interval '1 day'
+    and ${callFrom} <= ${at} and ${isAbandoned}
+    and not exists (select from ${blockedPhones} where ${blockedPhones.phone} = ${inboxItems.phone}
+      and (${blockedPhones.until} is null or ${blockedPhones.until} > ${at})))`;
+}
+
+/** How many; in one expression, so that it stands beside other figures. */
+export const countToCall = (now: Date) => sql<number>`(
+  select count(*)::int from ${inboxItems}
+  left join ${deskCheckouts} on ${deskCheckouts.itemId} = ${inboxItems.id}
+  where ${isToCall(now)})`;
 
 /** The phone by which an order closes it; null where nobody could be called. */
 export const checkoutPhone = (draft: OrderDraft, edits: InboxEdits): string | null =>

@@ -4,13 +4,21 @@ import type { InboxState } from '#contract/intake/intake-reasons.ts';
 import { readableText } from '#contract/names/readable-text.ts';
 import { foldForSearch } from '#contract/names/text.ts';
 import type { Ctx } from '#server/context.ts';
+import { deskCheckouts } from '#server/db/schema/desk.ts';
 import { inboxItems, inboxVersions } from '#server/db/schema/intake.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { sources } from '#server/db/schema/sources.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import type { Reader } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import type { ListSource } from '#server/http/lists.ts';
-import { isAbandoned, isIgnored, isToCall, orderedSince } from './abandoned-checkouts.ts';
+import {
+  callFrom,
+  countToCall,
+  isAbandoned,
+  isIgnored,
+  orderedSince,
+} from './abandoned-checkouts.ts';
 import { KINDS } from './kinds.ts';
 
 /** What somebody has to look at. */
@@ -28,10 +36,11 @@ const selectItems = (db: Reader) =>
       order: { id: orders.id, orderNumber: orders.orderNumber, status: orders.status },
       versions: versionCount,
       isAbandoned: sql<boolean>`${isAbandoned}`,
-      abandonedMinutes: sources.abandonedMinutes,
+      callFrom: callFrom.mapWith(inboxItems.receivedAt),
     })
     .from(inboxItems)
     .innerJoin(sources, eq(sources.id, inboxItems.sourceId))
+    .leftJoin(deskCheckouts, eq(deskCheckouts.itemId, inboxItems.id))
     .leftJoin(
       orders,
       eq(
@@ -93,8 +102,6 @@ export async function requireItem(db: Reader, id: string): Promise<InboxItem> {
   return toItem(row);
 }
 
-const MINUTE_MS = 60_000;
-
 const toItem = ({ item, sourceName, kind, order, versions, ...checkout }: Row): InboxItem => ({
   id: item.id,
   sourceId: item.sourceId,
@@ -108,10 +115,7 @@ const toItem = ({ item, sourceName, kind, order, versions, ...checkout }: Row): 
   draft: item.draft,
   order: order?.id == null ? null : order,
   versions,
-  callFrom:
-    checkout.isAbandoned && checkout.abandonedMinutes !== null
-      ? new Date(item.receivedAt.getTime() + checkout.abandonedMinutes * MINUTE_MS).toISOString()
-      : null,
+  callFrom: checkout.isAbandoned ? (checkout.callFrom?.toISOString() ?? null) : null,
   receivedAt: item.receivedAt.toISOString(),
 });
 
@@ -121,11 +125,7 @@ export async function countInbox({ db, now }: Ctx): Promise<InboxCounts> {
     .from(inboxItems)
     .where(and(isOpen, isNotNull(inboxItems.reason)))
     .groupBy(inboxItems.reason);
-  const [calls] = await db
-    .select({ count: count() })
-    .from(inboxItems)
-    .innerJoin(sources, eq(sources.id, inboxItems.sourceId))
-    .where(isToCall(now()));
+  const [calls] = await rowsOf<{ count: number }>(db, sql`select ${countToCall(now())} as count`);
   const given = await db
     .select({ id: sources.id, name: sources.name, kind: sources.kind })
     .from(sources)

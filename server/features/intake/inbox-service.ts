@@ -26,6 +26,14 @@ export async function mendInboxItem(
   return item;
 }
 
+/** A checkout whose customer could not be reached as often as the shop wants it tried. */
+export async function closeUnreached(tx: Tx, ctx: ActorCtx, id: string): Promise<void> {
+  const [locked] = await lockItems(tx, [id]);
+  if (locked === undefined) throw new AppError('not_found');
+  const by = { dealtBy: ctx.actor.id, dealtAt: ctx.now() };
+  await writeItem(tx, locked.item, { state: 'ignored', reason: 'not_reached', ...by });
+}
+
 /** Each in a transaction of its own: one that cannot be mended never stops the others. */
 export async function mendInboxItems(
   ctx: ActorCtx,
@@ -52,14 +60,17 @@ export async function mendInboxItems(
 const mendAlone = (ctx: ActorCtx, id: string, change: MendInboxItem) =>
   retryOnMergedClient(() =>
     ctx.db.transaction(async (tx) => {
-      const remembered = await mend(tx, ctx, id, change);
+      const remembered = await mendInTransaction(tx, ctx, id, change);
       await announceChange(tx, { topic: 'inbox' });
       return { item: await requireItem(tx, id), remembered };
     }),
   );
 
-/** Returns the words of which the source remembers something new. */
-async function mend(
+/**
+ * In a transaction of somebody else's, of which it is the first part that locks rows. Returns the
+ * words of which the source remembers something new.
+ */
+export async function mendInTransaction(
   tx: Tx,
   ctx: ActorCtx,
   id: string,

@@ -100,7 +100,6 @@ export function toSource(
     numbering: row.numbering,
     startsAt: row.startsAt?.toISOString() ?? null,
     alarmHours,
-    abandonedMinutes: row.abandonedMinutes,
     lastGoodAt: row.lastGoodAt?.toISOString() ?? null,
     lastFailedAt: row.lastFailedAt?.toISOString() ?? null,
     lastOrderAt: lastOrderAt?.toISOString() ?? null,

@@ -184,7 +184,6 @@ const audited = ({
   numbering,
   startsAt,
   alarmHours,
-  abandonedMinutes,
   tabs,
   checkoutFields,
 }: StoredSource) => ({
@@ -198,6 +197,5 @@ const audited = ({
   numbering,
   startsAt: startsAt?.toISOString() ?? null,
   alarmHours,
-  abandonedMinutes,
   columns: { tabs, checkoutFields },
 });

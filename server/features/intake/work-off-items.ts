@@ -139,6 +139,7 @@ const SETTLED: readonly IntakeReason[] = [
   'cancelled_at_source',
   'closed_at_source',
   'by_person',
+  'not_reached',
 ];
 
 const waitingFor = (reason: IntakeReason | null): ItemChanges => ({

@@ -112,6 +112,11 @@ export const orderSentences = {
     fr: 'Cette commande n’attend plus d’appel. Une note déjà saisie est gardée dans son historique.',
     en: 'This order no longer waits for a call. A note that you typed was kept in its timeline.',
   },
+  checkout_not_yours: {
+    ar: 'لم تعد هذه السلة لك: أخذها غيرك، أو لم تعد تنتظر اتصالاً.',
+    fr: 'Ce panier n’est plus le vôtre : quelqu’un d’autre l’a, ou il n’attend plus d’appel.',
+    en: 'This checkout is no longer yours: somebody else has it, or it needs no call any more.',
+  },
   desk_outcome_not_possible: {
     ar: 'أُكّد هذا الطلب من قبل، فلا يمكن أن ينتهي الاتصال بهذه النتيجة.',
     fr: 'Cette commande est déjà confirmée : l’appel ne peut pas se terminer ainsi.',

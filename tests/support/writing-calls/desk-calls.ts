@@ -1,6 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { DeskNext } from '#contract/desk/desk.ts';
+import { deskCheckouts } from '#server/db/schema/desk.ts';
+import { inboxItems } from '#server/db/schema/intake.ts';
 import { ALWAYS_OPEN, openDesk as setHours } from '../desk-shop.ts';
 import { createUser } from '../factories.ts';
+import { connectSource, deliver, sentOrder, workOffInbox } from '../intake-source.ts';
 import { sessionOf, type Desk, type WritingCall } from './desk.ts';
 
 /** The order of the store, in the hands of the administrator. */
@@ -9,6 +14,23 @@ async function leased({ app, send }: Desk) {
   const { item } = await send<DeskNext>('POST', '/api/desk/next', {});
   if (item === null) throw new Error('Nothing is due');
   return item;
+}
+
+/** The lease of an unfinished checkout in the hands of the administrator. */
+async function leasedCheckout({ app, client, user }: Desk): Promise<string> {
+  await setHours(app.db, { checkoutMinutes: 30 });
+  const source = await connectSource(client);
+  await deliver(app, source, sentOrder({ status: 'draft', customer: { phone: '0660112233' } }));
+  await workOffInbox(app);
+  const [item] = await app.db.select().from(inboxItems);
+  const leaseId = randomUUID();
+  await app.db.insert(deskCheckouts).values({
+    itemId: item?.id ?? '',
+    leaseId,
+    leasedBy: user.id,
+    leasedUntil: sql`now() + interval '5 minutes'`,
+  });
+  return leaseId;
 }
 
 export const DESK_CALLS: readonly WritingCall[] = [
@@ -83,6 +105,29 @@ export const DESK_CALLS: readonly WritingCall[] = [
     // The next order is looked for, in vain, in every part of the queue.
     afterwards: 17,
     tells: ['clients client', 'orders order', 'products product'],
+  },
+  {
+    endpoint: 'POST /api/desk/checkouts/{id}/renew',
+    does: 'keeps the checkout longer',
+    prepare: async (desk) => ({ params: { id: await leasedCheckout(desk) } }),
+    tells: [],
+  },
+  {
+    endpoint: 'POST /api/desk/checkouts/{id}/release',
+    does: 'gives the checkout back',
+    prepare: async (desk) => ({ params: { id: await leasedCheckout(desk) } }),
+    tells: [],
+  },
+  {
+    endpoint: 'POST /api/desk/checkouts/{id}/outcome',
+    does: 'calls again later, as nobody answered',
+    prepare: async (desk) => ({
+      params: { id: await leasedCheckout(desk) },
+      body: { outcome: 'no_answer' },
+    }),
+    // The next order is looked for, in vain, in every part of the queue, then the next checkout.
+    afterwards: 17,
+    tells: ['desk', 'inbox'],
   },
   {
     endpoint: 'PATCH /api/desk/me',

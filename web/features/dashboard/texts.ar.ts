@@ -79,6 +79,7 @@ export const ar = {
   'dashboard.work': 'عمل اليوم',
   'dashboard.work.none': 'لا شيء ينتظر الآن.',
   'dashboard.work.callsDue': 'مكالمات حان وقتها',
+  'dashboard.work.checkoutsDue': 'سلال لم تكتمل للاتصال',
   'dashboard.work.received': 'طلبات واردة تنتظر',
   'dashboard.work.silentSources': 'مصادر صامتة',
   'dashboard.work.toShip': 'تنتظر الإرسال',

@@ -71,6 +71,7 @@ export const en: Translated<typeof ar> = {
   'dashboard.work': 'Today’s work',
   'dashboard.work.none': 'Nothing waits right now.',
   'dashboard.work.callsDue': 'Calls due',
+  'dashboard.work.checkoutsDue': 'Unfinished checkouts to call',
   'dashboard.work.received': 'Received orders waiting',
   'dashboard.work.silentSources': 'Silent sources',
   'dashboard.work.toShip': 'To send',

@@ -71,6 +71,7 @@ export const fr: Translated<typeof ar> = {
   'dashboard.work': 'À faire aujourd’hui',
   'dashboard.work.none': 'Rien n’attend pour l’instant.',
   'dashboard.work.callsDue': 'Appels à passer',
+  'dashboard.work.checkoutsDue': 'Paniers abandonnés à appeler',
   'dashboard.work.received': 'Commandes reçues en attente',
   'dashboard.work.silentSources': 'Sources muettes',
   'dashboard.work.toShip': 'À envoyer',

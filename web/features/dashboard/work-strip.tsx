@@ -12,6 +12,7 @@ import {
   PackageX,
   PhoneCall,
   Send,
+  ShoppingCart,
   Truck,
   Undo2,
   Unplug,
@@ -35,6 +36,7 @@ interface Tile {
 
 const TILES: Record<DayWorkName, Tile> = {
   callsDue: { icon: PhoneCall, list: { to: '/orders', search: { needsCall: true } } },
+  checkoutsDue: { icon: ShoppingCart, list: { to: '/confirm' } },
   received: { icon: Cable, list: { to: '/inbox', search: { state: 'waiting' } } },
   silentSources: { icon: Unplug, list: { to: '/settings/sources' }, isUrgent: true },
   toShip: {

@@ -165,6 +165,9 @@ export const ar = {
   'deskRules.ahead': 'طلبات تُحجز لكل شخص لوقت انقطاع الشبكة',
   'deskRules.ahead.hint':
     'بها يواصل المكتب العمل من دون شبكة. بين 0 و10؛ لا تُعطى لغيره ما دام يعمل، و20 دقيقة بعد انقطاعه.',
+  'deskRules.checkouts': 'مكالمة سلة لم تكتمل بعد (دقائق)',
+  'deskRules.checkouts.hint':
+    'تُعطى في المكتب حين لا يبقى طلب حان وقته، وتُغلق متى طلب صاحبها. من 5 إلى 1440؛ فارغ: لا تُطلب مكالمتها.',
   'deskRules.unreachable': 'من تعذّر الوصول إليهم',
   'deskRules.unreachable.list': 'يبقون في قائمة',
   'deskRules.unreachable.list.hint': 'يراها المشرف ويعيدهم متى شاء',

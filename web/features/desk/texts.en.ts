@@ -167,6 +167,9 @@ export const en: Translated<typeof ar> = {
   'deskRules.ahead': 'Orders held for each person for the time without a network',
   'deskRules.ahead.hint':
     'With them the desk goes on without a network. From 0 to 10; nobody else gets them while the person works, and for 20 minutes after the network is lost.',
+  'deskRules.checkouts': 'Call an unfinished checkout after (minutes)',
+  'deskRules.checkouts.hint':
+    'Given at the desk once no order is due, and closed as soon as the person orders. From 5 to 1440; empty: no calls.',
   'deskRules.unreachable': 'Customers nobody reaches',
   'deskRules.unreachable.list': 'Stay on a list',
   'deskRules.unreachable.list.hint': 'The supervisor sees it and brings them back',

@@ -168,6 +168,9 @@ export const fr: Translated<typeof ar> = {
   'deskRules.ahead': 'Commandes réservées par personne pour les coupures de réseau',
   'deskRules.ahead.hint':
     'Grâce à elles le bureau continue sans réseau. De 0 à 10 ; personne d’autre ne les reçoit tant que la personne travaille, et 20 minutes après la coupure.',
+  'deskRules.checkouts': 'Appeler un panier abandonné après (minutes)',
+  'deskRules.checkouts.hint':
+    'Donné au bureau quand plus aucune commande n’est à appeler, fermé dès que la personne commande. De 5 à 1440 ; vide : pas d’appel.',
   'deskRules.unreachable': 'Clients injoignables',
   'deskRules.unreachable.list': 'Gardés dans une liste',
   'deskRules.unreachable.list.hint': 'Le superviseur la voit et les remet quand il veut',

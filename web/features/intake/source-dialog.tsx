@@ -60,7 +60,6 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
     defaultProductId: source?.defaultProductId ?? null,
     numbering: source?.numbering ?? NUMBERINGS[0],
     alarmHours: source?.alarmHours == null ? '' : String(source.alarmHours),
-    abandonedMinutes: source?.abandonedMinutes == null ? '' : String(source.abandonedMinutes),
   }));
   const [values, setValues] = useState(before);
   const change = (some: Partial<typeof before>) => setValues((now) => ({ ...now, ...some }));
@@ -73,14 +72,12 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
   const add = useSave(sourceEndpoints.createSource, outcome);
   const save = useSave(sourceEndpoints.updateSource, outcome);
   const submit = () => {
-    const { kind, secret, isFormerRemoved, alarmHours, abandonedMinutes, shopUrl, ...others } =
-      values;
+    const { kind, secret, isFormerRemoved, alarmHours, shopUrl, ...others } = values;
     const { accessKey, accessSecret, ...rest } = others;
     const isMoved = shopUrl !== before.shopUrl;
     const body = {
       ...rest,
       alarmHours: wholeIn(alarmHours),
-      abandonedMinutes: wholeIn(abandonedMinutes),
       // Whoever only renames a source need not have signed in a moment ago.
       ...(isMoved && { shopUrl: shopUrl === '' ? null : shopUrl }),
       ...(accessKey !== '' && { accessKey }),
@@ -208,13 +205,6 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
         hint={t('sources.alarm.hint')}
         value={values.alarmHours}
         onValueChange={(alarmHours) => change({ alarmHours })}
-      />
-      <TextField
-        kind="number"
-        label={t('sources.abandoned')}
-        hint={t('sources.abandoned.hint')}
-        value={values.abandonedMinutes}
-        onValueChange={(abandonedMinutes) => change({ abandonedMinutes })}
       />
     </DialogForm>
   );

@@ -35,6 +35,8 @@ export interface DeskDraft {
   spacing: SpacingDraft[];
   mostAttempts: string;
   ahead: string;
+  /** Empty: nobody calls. */
+  checkoutMinutes: string;
   action: StoredDeskSettings['unreachable']['action'];
   afterDays: string;
   mode: StoredDeskSettings['assignment']['mode'];
@@ -75,7 +77,8 @@ export const emptyRule = (): RuleDraft => ({
   languages: [],
 });
 
-export function draftOf({ rules, unreachable, assignment, ahead }: DeskSettings): DeskDraft {
+export function draftOf(settings: DeskSettings): DeskDraft {
+  const { rules, unreachable, assignment, ahead, checkoutMinutes } = settings;
   const { week, ramadan, mostAttempts } = rules;
   return {
     week: week.map(spansOf),
@@ -88,6 +91,7 @@ export function draftOf({ rules, unreachable, assignment, ahead }: DeskSettings)
     spacing: rules.spacing.map(spacing),
     mostAttempts: String(mostAttempts),
     ahead: String(ahead),
+    checkoutMinutes: String(checkoutMinutes ?? ''),
     action: unreachable.action,
     afterDays: String(unreachable.afterDays),
     mode: assignment.mode,
@@ -135,6 +139,7 @@ export function bodyOf(draft: DeskDraft) {
     unreachable: { action: draft.action, afterDays: number(draft.afterDays) },
     assignment: { mode: draft.mode, rules: rulesOf(draft).map(bodyRule) },
     ahead: number(draft.ahead),
+    checkoutMinutes: number(draft.checkoutMinutes) ?? null,
   };
 }
 

@@ -85,6 +85,16 @@ function RulesForm({ settings, canEdit, onDirtyChange }: RulesFormProps) {
         value={form.draft.ahead}
         onValueChange={(ahead) => form.change({ ahead })}
       />
+      <TextField
+        kind="number"
+        label={t('deskRules.checkouts')}
+        hint={t('deskRules.checkouts.hint')}
+        error={form.errors.get('checkoutMinutes')}
+        className="max-w-xl"
+        disabled={!canEdit}
+        value={form.draft.checkoutMinutes}
+        onValueChange={(checkoutMinutes) => form.change({ checkoutMinutes })}
+      />
       {canEdit && (
         <div className="flex flex-wrap items-center justify-end gap-2">
           <output className="me-auto text-sm text-muted-foreground max-md:w-full">
