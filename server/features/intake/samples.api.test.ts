@@ -8,7 +8,7 @@ import { connectSource, INTAKE_DEPS, SECRET, workOffInbox } from '#tests/support
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const run = promisify(execFile);
-const PAGE = readFileSync('docs/intake.md', 'utf8');
+const PAGE = readFileSync('docs/signed-json.md', 'utf8');
 const sampleOf = (language: string) =>
   new RegExp(`\`\`\`${language}\n([\\s\\S]*?)\`\`\``).exec(PAGE)?.[1] ?? '';
 

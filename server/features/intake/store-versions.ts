@@ -171,7 +171,7 @@ export async function quarantine(
     const before = new Date(at.getTime() - EXACT_MS).toISOString();
     // A platform that repeats nothing is asked soon for what was refused.
     const soon = new Date(at.getTime() + REFUSED_MS).toISOString();
-    await tx
+    const moved = await tx
       .update(sources)
       .set({ lastFailedAt: at, catchUpAt: sql`least(catch_up_at, ${soon}::timestamptz)` })
       .where(
@@ -179,7 +179,9 @@ export async function quarantine(
           eq(sources.id, sourceId),
           sql`(${sources.lastFailedAt} is null or ${sources.lastFailedAt} < ${before}::timestamptz)`,
         ),
-      );
+      )
+      .returning({ id: sources.id });
+    if (moved.length > 0) await announceChange(tx, { topic: 'inbox' });
   });
 }
 

@@ -39,7 +39,8 @@ const FIELD_LABELS: Readonly<Record<CheckoutField, LabelKey>> = {
 /** No path: the field is looked for where checkouts usually keep it. */
 const USUAL = '';
 
-function ConnectShopForm({
+/** The same where a shop was just stored. */
+export function ConnectShopForm({
   source: { id, checkoutFields },
   onDone,
   onDirtyChange,
@@ -66,8 +67,6 @@ function ConnectShopForm({
       label: `${isolate(sample)} (${isolate(path)})`,
     })),
   ];
-  const sampleOf = (field: CheckoutField) =>
-    found.find(({ path }) => path === fields[field])?.sample;
   return (
     <DialogForm
       isLong
@@ -97,10 +96,6 @@ function ConnectShopForm({
                 <SelectField
                   key={field}
                   label={t(FIELD_LABELS[field])}
-                  hint={
-                    sampleOf(field) &&
-                    t('sources.fields.sample', { sample: isolate(sampleOf(field) ?? '') })
-                  }
                   options={options}
                   value={fields[field] ?? USUAL}
                   onValueChange={(path) =>

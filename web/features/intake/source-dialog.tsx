@@ -2,7 +2,6 @@ import { useState } from 'react';
 import {
   CAN_BE_ASKED,
   CAN_BE_TOLD,
-  type IntakeKind,
   INTAKE_KINDS,
   NUMBERINGS,
   SECRET_IS,
@@ -10,19 +9,17 @@ import {
 } from '#contract/intake/intake-kinds.ts';
 import { type Source, sourceEndpoints } from '#contract/intake/sources.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
-import { useCopyText } from '#web/lib/clipboard.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { SwitchField, TextField } from '#web/kit/fields.tsx';
 import { ProductField } from '#web/kit/product-field.tsx';
-import { Button } from '#web/ui/button.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
-import { AddressTrouble } from './address-trouble.tsx';
-import { newSecret } from './new-secret.ts';
-import { SheetScript } from './sheet-script.tsx';
+import { AtTheShop } from './at-the-shop.tsx';
+import { newSecret, SecretField } from './secret-field.tsx';
 import { ShopFields } from './shop-fields.tsx';
+import { type MadeSource, SourceReady } from './source-ready.tsx';
 import { SourceSteps } from './source-steps.tsx';
 
 interface OfSource {
@@ -39,12 +36,26 @@ export function SourceDialog({ source, ...dialog }: OfSource & OpenProps) {
       title={t(source ? 'sources.form.edit' : 'sources.form.title')}
       description={t('sources.form.hint')}
     >
-      {(form) => <SourceForm {...(source && { source })} {...form} />}
+      {(form) => (source ? <SourceForm source={source} {...form} /> : <NewSource {...form} />)}
     </FormDialog>
   );
 }
 
-function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm) {
+/** What is left to do at the shop follows in the same dialog. */
+function NewSource(form: FormDialogForm) {
+  const [made, setMade] = useState<MadeSource>();
+  return made === undefined ? (
+    <SourceForm {...form} onMade={setMade} />
+  ) : (
+    <SourceReady {...made} {...form} />
+  );
+}
+
+interface SourceFormProps extends OfSource, FormDialogForm {
+  onMade?: (made: MadeSource) => void;
+}
+
+function SourceForm({ source, onMade, onDone, onDirtyChange }: SourceFormProps) {
   const t = useTranslation();
   const [before] = useState(() => ({
     kind: source?.kind ?? INTAKE_KINDS[0],
@@ -66,11 +77,13 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
   const outcome = {
     makesStale: ['inbox'] as const,
     saved: t('sources.saved'),
-    onSaved: onDone,
     failed: t('sources.failed'),
   };
-  const add = useSave(sourceEndpoints.createSource, outcome);
-  const save = useSave(sourceEndpoints.updateSource, outcome);
+  const add = useSave(sourceEndpoints.createSource, {
+    ...outcome,
+    onSaved: (stored) => onMade?.({ source: stored, secret: values.secret }),
+  });
+  const save = useSave(sourceEndpoints.updateSource, { ...outcome, onSaved: onDone });
   const submit = () => {
     const { kind, secret, isFormerRemoved, alarmHours, shopUrl, ...others } = values;
     const { accessKey, accessSecret, ...rest } = others;
@@ -106,7 +119,6 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
       submitLabel={t('sources.form.submit')}
       submitDisabled={values.name.trim() === ''}
     >
-      {source && <AddressTrouble trouble={source.addressTrouble} />}
       <TextField
         label={t('sources.name')}
         hint={t('sources.name.hint')}
@@ -133,7 +145,11 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
           }))}
         />
       )}
-      <SourceSteps kind={values.kind} />
+      {source ? (
+        <AtTheShop source={source} secret={values.secret} />
+      ) : (
+        <SourceSteps kind={values.kind} part="before" />
+      )}
       {CAN_BE_ASKED[values.kind] && (
         <ShopFields
           kind={values.kind}
@@ -142,18 +158,12 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
           onChange={change}
         />
       )}
-      {source?.consent ? (
-        <CopyLine label={t('sources.consent.redirect')} text={source.consent.redirectAddress} />
-      ) : (
-        source && <CopyLine label={t('sources.address')} text={source.address} />
-      )}
       <SecretField
         kind={values.kind}
         value={values.secret}
         isStored={source !== undefined}
         onValueChange={(secret) => change({ secret })}
       />
-      {source?.kind === 'sheets' && <SheetScript address={source.address} secret={values.secret} />}
       {source !== undefined && source.secrets.length > 1 && (
         <SwitchField
           label={t('sources.secret.former')}
@@ -214,73 +224,4 @@ function SourceForm({ source, onDone, onDirtyChange }: OfSource & FormDialogForm
 function wholeIn(text: string): number | null {
   const number = Number.parseInt(text, 10);
   return Number.isNaN(number) ? null : number;
-}
-
-interface SecretFieldProps {
-  kind: IntakeKind;
-  value: string;
-  isStored: boolean;
-  onValueChange: (secret: string) => void;
-}
-
-function SecretField({ kind, value, isStored, onValueChange }: SecretFieldProps) {
-  const t = useTranslation();
-  const { copied, copy } = useCopyText();
-  const keep = isStored && value === '' ? t('sources.secret.keep') : null;
-  // Its app's own secret signs.
-  if (kind === 'youcan') return null;
-  if (kind === 'shopify') {
-    return (
-      <TextField
-        kind="code"
-        label={t('sources.secret.shopify')}
-        hint={keep ?? t('sources.secret.shopify.hint')}
-        value={value}
-        onValueChange={onValueChange}
-      />
-    );
-  }
-  return (
-    <div className="flex flex-col gap-2">
-      <TextField
-        kind="code"
-        label={t('sources.secret')}
-        hint={
-          keep ??
-          t(kind === 'woocommerce' ? 'sources.secret.woocommerce.hint' : 'sources.secret.hint')
-        }
-        required={!isStored}
-        value={value}
-        onValueChange={onValueChange}
-      />
-      <div className="flex gap-2">
-        <Button
-          type="button"
-          variant="outline"
-          size="sm"
-          onClick={() => onValueChange(newSecret())}
-        >
-          {t('sources.secret.generate')}
-        </Button>
-        {value !== '' && (
-          <Button type="button" variant="outline" size="sm" onClick={() => void copy(value)}>
-            {t(copied ? 'sources.copied' : 'sources.copy')}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-function CopyLine({ label, text }: { label: string; text: string }) {
-  const t = useTranslation();
-  const { copied, copy } = useCopyText();
-  return (
-    <div className="flex items-end gap-2">
-      <TextField kind="code" label={label} readOnly value={text} className="flex-1" />
-      <Button type="button" variant="outline" onClick={() => void copy(text)}>
-        {t(copied ? 'sources.copied' : 'sources.copy')}
-      </Button>
-    </div>
-  );
 }

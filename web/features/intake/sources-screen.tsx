@@ -39,16 +39,14 @@ export function SourcesScreen() {
   const t = useTranslation();
   const list = useShortList(sourceEndpoints.listSources);
   const [first] = list.rows ?? [];
-  const addButton = (
-    <DialogButton load={load} renderDialog={(open) => <SourceDialog {...open} />}>
-      <Plus aria-hidden="true" />
-      {t('sources.add')}
-    </DialogButton>
-  );
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">
       <ListHeader title={t('sources.title')} note={t('sources.description')}>
-        {(list.total ?? 0) > 0 && addButton}
+        {/* Always the same one: its dialog goes on after the first source is there. */}
+        <DialogButton load={load} renderDialog={(open) => <SourceDialog {...open} />}>
+          <Plus aria-hidden="true" />
+          {t('sources.add')}
+        </DialogButton>
       </ListHeader>
       <ConsentReturn />
       {first && <AddressTrouble trouble={first.addressTrouble} />}
@@ -57,7 +55,7 @@ export function SourcesScreen() {
         label={t('sources.title')}
         rowId={({ id }) => id}
         failed={t('sources.load.failed')}
-        empty={{ icon: Cable, title: t('sources.empty'), action: addButton }}
+        empty={{ icon: Cable, title: t('sources.empty') }}
       >
         {(source) => <SourceCard source={source} />}
       </CardList>
@@ -182,6 +180,12 @@ function TestButton({ id }: { id: string }) {
   );
 }
 
+/** Before there is a key nothing was mistyped, and after good deliveries probably nothing was either. */
+function unverifiedKey({ secrets, lastGoodAt }: Source) {
+  if (secrets.length === 0) return 'sources.unverified.keyless';
+  return lastGoodAt === null ? 'sources.unverified.first' : 'sources.unverified.later';
+}
+
 function SourceTimes({ source }: { source: Source }) {
   const t = useTranslation();
   const format = useFormat();
@@ -212,11 +216,7 @@ function SourceTimes({ source }: { source: Source }) {
         </p>
       )}
       {unverified > 0 && (
-        <p className="text-warning">
-          {t(lastGoodAt === null ? 'sources.unverified.first' : 'sources.unverified.later', {
-            count: unverified,
-          })}
-        </p>
+        <p className="text-warning">{t(unverifiedKey(source), { count: unverified })}</p>
       )}
     </div>
   );

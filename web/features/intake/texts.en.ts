@@ -130,10 +130,6 @@ export const en: Translated<typeof ar> = {
   'sources.kind.sheets.hint':
     'A sheet that Facebook, a form or somebody fills: a script in it sends each row once.',
   'sources.sheet.script': 'The script for the sheet',
-  'sources.sheet.copy': 'Copy the script',
-  'sources.sheet.secretHere': 'put the secret here',
-  'sources.sheet.secretMissing':
-    'The secret is stored and not shown again: put it into the script yourself, or generate a new one here and save.',
   'sources.tab.read': 'Tab {tab}: its columns are understood',
   'sources.tab.stopped':
     'Tab {tab}: its columns are not understood, so nothing is read from it until you say what they hold.',
@@ -150,8 +146,7 @@ export const en: Translated<typeof ar> = {
   'sources.shopUrl.hint': 'Such as https://shop.example',
   'sources.access.key': 'REST key (ck_…)',
   'sources.access.secret': 'REST secret (cs_…)',
-  'sources.access.hint':
-    'From WooCommerce: Settings, Advanced, REST API. With Read/Write the shop is connected at one press. Never shown once saved.',
+  'sources.access.hint': 'With the right Read/Write. Never shown once saved.',
   'sources.access.keep': 'Stored. Leave them empty to keep them.',
   'sources.shopUrl.shopify.hint': 'For example https://my-shop.myshopify.com; only for an app',
   'sources.access.shopify.key': 'Client ID of the app',
@@ -195,47 +190,53 @@ export const en: Translated<typeof ar> = {
   'sources.fields.readFailed': 'The orders could not be read',
   'sources.fields.none': 'The shop has no order yet: place a test order, then read again.',
   'sources.fields.usual': 'The usual fields',
-  'sources.fields.sample': 'From the last orders: {sample}',
   'sources.fields.submit': 'Save the fields',
   'sources.fields.saved': 'The fields of the checkout were saved',
   'sources.steps': 'Steps',
+  'sources.step.generic.1':
+    'Name the source and save: its address, its secret and an example are shown next.',
+  'sources.step.generic.2':
+    'Paste the example into a terminal: the lamp of the signature lights up, and a test that becomes no order stands in the inbox.',
+  'sources.step.generic.3': 'Give your programmer the address, the secret and this page.',
   'sources.step.woocommerce.1':
     'In the shop: WooCommerce, Settings, Advanced, REST API. Add a key of an administrator, with the right Read/Write.',
   'sources.step.woocommerce.2':
-    'Enter the address of the shop, the key and its secret here, and save. The signing secret stays as it is.',
+    'Enter the address of the shop, the key and its secret below, and save: the shop is then connected at one press.',
   'sources.step.woocommerce.3':
     'On the card of the source press “Connect the shop”: the notifications are created, and the fields of the checkout proposed.',
-  'sources.step.woocommerce.4': 'Place a test order in the shop, and the three lamps light up.',
-  'sources.step.woocommerce.5':
-    'If the key may only read, create the notifications by hand: Settings, Advanced, Webhooks. Add three with the status Active (order created, order updated, order deleted), each with the address that “Edit” shows after saving, the signing secret and API version v3.',
+  'sources.step.woocommerce.4':
+    'Without a key, or with one that may only read, create the notifications by hand: WooCommerce, Settings, Advanced, Webhooks. Add three with the status Active (order created, order updated, order deleted), each with the address below, the signing secret and API version v3.',
+  'sources.step.woocommerce.5': 'Place a test order in the shop, and the three lamps light up.',
   'sources.step.shopify.1':
-    'Look at your plan first. On Basic, an app of your own sees no name, phone or address: connect by hand (2 and 3). Above it, an app (4) is better, since it also finds what was missed.',
+    'Look at your plan first. On Basic, an app of your own sees no name, phone or address: connect by hand. Above it, an app is better, since it also finds what was missed.',
   'sources.step.shopify.2':
-    'By hand: save, then open the source again for its address. In Shopify: Settings, Notifications, Webhooks. Create one for “Order creation”, format JSON, newest version, with that address; again for “Order update” and “Order cancellation”, and for “Draft order creation” if a form app keeps unfinished forms as drafts.',
+    'By hand: name the source and save, the rest empty. The address to enter in Shopify is shown next.',
   'sources.step.shopify.3':
-    'That page then shows the key with which it signs: enter it below. What came before that is kept, and comes in with it.',
+    'With an app: in the Dev Dashboard of your own shop create an app with the right read_orders, release a version and install it. Enter the address that ends in myshopify.com, client ID and client secret below, and save.',
   'sources.step.shopify.4':
-    'With an app: in the Dev Dashboard of your own shop create an app with the right read_orders, release a version and install it. Enter the address that ends in myshopify.com, client ID and client secret, save, and test the connection: the notifications are created by themselves.',
-  'sources.step.shopify.5': 'Place a test order in the shop: the lamps light up.',
+    'With an app: press “Test the connection” on the card of the source, and the notifications are created by themselves.',
+  'sources.step.shopify.5':
+    'By hand, in Shopify: Settings, Notifications, Webhooks. Create one for “Order creation”, format JSON, newest version, with the address below; again for “Order update” and “Order cancellation”, and for “Draft order creation” if a form app keeps unfinished forms as drafts.',
+  'sources.step.shopify.6':
+    'By hand: that page then shows the key with which it signs. Enter it by “Edit” on the card of the source. What came before that is kept, and comes in with it.',
+  'sources.step.shopify.7': 'Place a test order in the shop: the lamps light up.',
   'sources.step.youcan.1':
-    'Save first with the platform’s address as it stands, then open the source again: it shows the redirect address.',
+    'Name the source and save, with the platform’s address as it stands, ID and secret empty: the redirect address is shown next.',
   'sources.step.youcan.2':
-    'In YouCan’s Partner dashboard create an app of your own that is not embedded, and enter that redirect address letter for letter.',
+    'In YouCan’s Partner dashboard create an app of your own that is not embedded, and enter the redirect address letter for letter.',
   'sources.step.youcan.3':
-    'Enter client ID and client secret of the app below, save, and test the connection: it says whether they are right.',
+    'By “Edit” on the card of the source enter client ID and client secret of the app, save, and test the connection: it says whether they are right.',
   'sources.step.youcan.4':
-    'Press “Allow at YouCan” and agree: the shop then tells us of its orders, and those of the last days are read.',
+    'Press “Allow at YouCan” on the card of the source and agree: the shop then tells us of its orders, and those of the last days are read.',
   'sources.step.sheets.1':
-    'Copy the secret and save, then open the source again: the script is there, with the address.',
+    'Name the source and save: the script is shown next, with the address and the secret.',
   'sources.step.sheets.2':
-    'In the sheet: Extensions, then Apps Script. Delete what is there, paste the script and the secret. The first tab is read, unless you name others in TABS.',
+    'In the sheet: Extensions, then Apps Script. Delete what is there and paste the script. The first tab is read, unless you name others in TABS.',
   'sources.step.sheets.3': 'Choose setup, run it once and allow what Google asks.',
   'sources.step.sheets.4':
     'Run test: the lamp of the signature lights up, and a test that becomes no order stands in the inbox.',
   'sources.step.sheets.5':
     'Every 5 minutes the script sends the new rows; it never writes into the sheet.',
-  'sources.step.generic.1': 'Save, then copy address and secret into your program.',
-  'sources.step.generic.2': 'Send a test order; the examples are in docs/intake.md.',
   'sources.off': 'Off',
   'sources.tells': 'Tell the shop how orders go on',
   'sources.tells.hint':
@@ -265,6 +266,8 @@ export const en: Translated<typeof ar> = {
   'sources.lastFailed': 'Last wrong signature {when}',
   'sources.unverified.first':
     '{count} deliveries were refused for a wrong signature. The secret is probably mistyped: enter it again and they come in.',
+  'sources.unverified.keyless':
+    '{count} deliveries came before the key was known: enter it by “Edit” and they come in.',
   'sources.unverified.later':
     '{count} deliveries were refused for a wrong signature: forged, or the secret has changed.',
   'sources.dataHidden':
@@ -318,8 +321,6 @@ export const en: Translated<typeof ar> = {
     'Leave it empty to keep it. The former and the new one are both valid until you remove the former.',
   'sources.secret.generate': 'Generate',
   'sources.secret.former': 'Remove the former secret',
-  'sources.secret.woocommerce.hint':
-    '“Connect the shop” hands it to the shop. Never shown once it is saved: copy it if you create the notifications by hand.',
   'sources.secret.shopify': 'Key of the notifications page',
   'sources.secret.shopify.hint':
     'From Settings, Notifications, Webhooks, if you made them by hand. An app needs none.',
@@ -336,8 +337,16 @@ export const en: Translated<typeof ar> = {
   'sources.alarm.hint': 'Empty: no alarm.',
   'sources.form.title': 'Connect a source of orders',
   'sources.form.edit': 'Edit the source',
-  'sources.form.hint': 'Address and secret are entered in the shop that sends.',
+  'sources.form.hint': 'Choose the platform and save: what is entered there is shown next.',
   'sources.form.submit': 'Save',
+  'sources.ready': 'The source is saved. This is left to do:',
+  'sources.ready.done': 'Done',
+  'sources.secret.first': 'Shown once more after saving, and never again.',
+  'sources.secretHere': 'put the secret here',
+  'sources.secretMissing':
+    'The secret is stored and not shown again: put it in its place yourself, or generate a new one below and save.',
+  'sources.example': 'An example to try',
+  'sources.reference': 'For the programmer: format, answers and samples in other languages',
   'sources.saved': 'The source was saved',
   'sources.failed': 'The source could not be saved',
   'sources.copy': 'Copy',

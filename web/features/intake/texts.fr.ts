@@ -134,10 +134,6 @@ export const fr: Translated<typeof ar> = {
   'sources.kind.sheets.hint':
     'Une feuille que remplit Facebook, un formulaire ou quelqu’un : un script y envoie chaque ligne une seule fois.',
   'sources.sheet.script': 'Le script à coller dans la feuille',
-  'sources.sheet.copy': 'Copier le script',
-  'sources.sheet.secretHere': 'mettez le secret ici',
-  'sources.sheet.secretMissing':
-    'Le secret est enregistré et n’est plus montré : mettez-le vous-même dans le script, ou générez-en un nouveau ici et enregistrez.',
   'sources.tab.read': 'Onglet {tab} : ses colonnes sont comprises',
   'sources.tab.stopped':
     'Onglet {tab} : ses colonnes ne sont pas comprises, rien n’y est lu tant que vous ne dites pas ce qu’elles contiennent.',
@@ -155,7 +151,7 @@ export const fr: Translated<typeof ar> = {
   'sources.access.key': 'Clé REST (ck_…)',
   'sources.access.secret': 'Secret REST (cs_…)',
   'sources.access.hint':
-    'De WooCommerce : Réglages, Avancé, API REST. Avec « Lecture/Écriture », la boutique se raccorde d’une pression. Jamais affichés après l’enregistrement.',
+    'Avec le droit « Lecture/Écriture ». Jamais affichés après l’enregistrement.',
   'sources.access.keep': 'Enregistrés. Laissez vide pour les garder.',
   'sources.shopUrl.shopify.hint':
     'Par exemple https://ma-boutique.myshopify.com ; seulement pour une application',
@@ -203,49 +199,55 @@ export const fr: Translated<typeof ar> = {
   'sources.fields.none':
     'La boutique n’a pas encore de commande : passez-en une d’essai, puis relisez.',
   'sources.fields.usual': 'Les champs habituels',
-  'sources.fields.sample': 'Exemple des dernières commandes : {sample}',
   'sources.fields.submit': 'Enregistrer les champs',
   'sources.fields.saved': 'Les champs de la page de commande ont été enregistrés',
   'sources.steps': 'Étapes',
+  'sources.step.generic.1':
+    'Nommez la source et enregistrez : son adresse, son secret et un exemple prêt s’affichent ensuite.',
+  'sources.step.generic.2':
+    'Collez l’exemple dans un terminal : la lampe de la signature s’allume, et un essai, qui ne devient pas une commande, apparaît dans les commandes reçues.',
+  'sources.step.generic.3': 'Donnez à votre programmeur l’adresse, le secret et cette page.',
   'sources.step.woocommerce.1':
     'Dans la boutique : WooCommerce, Réglages, Avancé, API REST. Ajoutez une clé d’un administrateur, avec le droit « Lecture/Écriture ».',
   'sources.step.woocommerce.2':
-    'Saisissez ici l’adresse de la boutique, la clé et son secret, puis enregistrez. Le secret de signature reste tel quel.',
+    'Saisissez ci-dessous l’adresse de la boutique, la clé et son secret, puis enregistrez : la boutique se raccorde ensuite d’une pression.',
   'sources.step.woocommerce.3':
     'Sur la carte de la source, appuyez sur « Raccorder la boutique » : les notifications sont créées, et les champs de la page de commande proposés.',
   'sources.step.woocommerce.4':
-    'Passez une commande d’essai à la boutique : les trois voyants s’allument.',
+    'Sans clé, ou avec une clé en lecture seule, créez les notifications à la main : WooCommerce, Réglages, Avancé, Webhooks. Ajoutez-en trois, état « Actif » (commande créée, commande modifiée, commande supprimée), chacune avec l’adresse ci-dessous, le secret de signature et la version API v3.',
   'sources.step.woocommerce.5':
-    'Si la clé est en lecture seule, créez les notifications à la main : Réglages, Avancé, Webhooks. Ajoutez-en trois, état « Actif » (commande créée, commande modifiée, commande supprimée), chacune avec l’adresse que « Modifier » montre après l’enregistrement, le secret de signature et la version API v3.',
+    'Passez une commande d’essai à la boutique : les trois voyants s’allument.',
   'sources.step.shopify.1':
-    'Regardez d’abord votre forfait. Avec Basic, votre propre application ne voit ni nom, ni téléphone, ni adresse : connectez à la main (2 et 3). Au-dessus, une application (4) vaut mieux, car elle retrouve aussi ce qui manque.',
+    'Regardez d’abord votre forfait. Avec Basic, votre propre application ne voit ni nom, ni téléphone, ni adresse : connectez à la main. Au-dessus, une application vaut mieux, car elle retrouve aussi ce qui manque.',
   'sources.step.shopify.2':
-    'À la main : enregistrez, puis rouvrez la source pour son adresse. Dans Shopify : Paramètres, Notifications, Webhooks. Créez-en un pour « Création de commande », format JSON, version la plus récente, avec cette adresse ; de même pour « Mise à jour de commande » et « Annulation de commande », et pour « Création de commande provisoire » si une application de formulaire garde ainsi les formulaires inachevés.',
+    'À la main : nommez la source et enregistrez, le reste vide. L’adresse à saisir dans Shopify s’affiche ensuite.',
   'sources.step.shopify.3':
-    'Cette page montre alors la clé avec laquelle elle signe : saisissez-la ci-dessous. Ce qui est arrivé avant est gardé, et entre avec elle.',
+    'Avec une application : dans le Dev Dashboard de votre propre boutique, créez une application avec le droit read_orders, publiez une version et installez-la. Saisissez ci-dessous l’adresse qui finit par myshopify.com, l’identifiant client et le secret client, puis enregistrez.',
   'sources.step.shopify.4':
-    'Avec une application : dans le Dev Dashboard de votre propre boutique, créez une application avec le droit read_orders, publiez une version et installez-la. Saisissez l’adresse qui finit par myshopify.com, l’identifiant client et le secret client, enregistrez, puis testez la liaison : les notifications se créent d’elles-mêmes.',
-  'sources.step.shopify.5': 'Passez une commande d’essai à la boutique : les voyants s’allument.',
+    'Avec une application : appuyez sur « Tester la liaison » sur la carte de la source, et les notifications se créent d’elles-mêmes.',
+  'sources.step.shopify.5':
+    'À la main, dans Shopify : Paramètres, Notifications, Webhooks. Créez-en un pour « Création de commande », format JSON, version la plus récente, avec l’adresse ci-dessous ; de même pour « Mise à jour de commande » et « Annulation de commande », et pour « Création de commande provisoire » si une application de formulaire garde ainsi les formulaires inachevés.',
+  'sources.step.shopify.6':
+    'À la main : cette page montre alors la clé avec laquelle elle signe. Saisissez-la par « Modifier » sur la carte de la source. Ce qui est arrivé avant est gardé, et entre avec elle.',
+  'sources.step.shopify.7': 'Passez une commande d’essai à la boutique : les voyants s’allument.',
   'sources.step.youcan.1':
-    'Enregistrez d’abord avec l’adresse de la plateforme telle quelle, puis rouvrez la source : l’adresse de redirection s’y trouve.',
+    'Nommez la source et enregistrez, avec l’adresse de la plateforme telle quelle, identifiant et secret vides : l’adresse de redirection s’affiche ensuite.',
   'sources.step.youcan.2':
     'Dans le tableau de bord Partner de YouCan, créez votre propre application, non intégrée, et saisissez-y cette adresse de redirection à la lettre près.',
   'sources.step.youcan.3':
-    'Saisissez ci-dessous l’identifiant client et le secret client de l’application, enregistrez, puis testez la liaison : elle dit s’ils sont justes.',
+    'Par « Modifier » sur la carte de la source, saisissez l’identifiant client et le secret client de l’application, enregistrez, puis testez la liaison : elle dit s’ils sont justes.',
   'sources.step.youcan.4':
-    'Appuyez sur « Autoriser chez YouCan » et acceptez : la boutique nous annonce alors ses commandes, et celles des derniers jours sont lues.',
+    'Appuyez sur « Autoriser chez YouCan » sur la carte de la source et acceptez : la boutique nous annonce alors ses commandes, et celles des derniers jours sont lues.',
   'sources.step.sheets.1':
-    'Copiez le secret et enregistrez, puis rouvrez la source : le script s’y trouve avec l’adresse.',
+    'Nommez la source et enregistrez : le script s’affiche ensuite, avec l’adresse et le secret.',
   'sources.step.sheets.2':
-    'Dans la feuille : Extensions, puis Apps Script. Effacez ce qui s’y trouve, collez le script et le secret. Le premier onglet est lu, sauf si vous en nommez d’autres dans TABS.',
+    'Dans la feuille : Extensions, puis Apps Script. Effacez ce qui s’y trouve et collez le script. Le premier onglet est lu, sauf si vous en nommez d’autres dans TABS.',
   'sources.step.sheets.3':
     'Choisissez setup, exécutez-la une fois et acceptez ce que Google demande.',
   'sources.step.sheets.4':
     'Exécutez test : la lampe de la signature s’allume, et un essai, qui ne devient pas une commande, apparaît dans les commandes reçues.',
   'sources.step.sheets.5':
     'Toutes les 5 minutes, le script envoie les nouvelles lignes ; il n’écrit jamais dans la feuille.',
-  'sources.step.generic.1': 'Enregistrez, puis copiez l’adresse et le secret dans votre programme.',
-  'sources.step.generic.2': 'Envoyez une commande d’essai ; les exemples sont dans docs/intake.md.',
   'sources.off': 'Désactivée',
   'sources.tells': 'Dire à la boutique où en sont les commandes',
   'sources.tells.hint':
@@ -275,6 +277,8 @@ export const fr: Translated<typeof ar> = {
   'sources.lastFailed': 'Dernière signature fausse {when}',
   'sources.unverified.first':
     'Envois refusés pour signature fausse : {count}. Le secret est sans doute mal recopié : saisissez-le de nouveau et ils entreront.',
+  'sources.unverified.keyless':
+    'Envois arrivés avant que la clé soit connue : {count}. Saisissez-la par « Modifier » et ils entreront.',
   'sources.unverified.later':
     'Envois refusés pour signature fausse : {count}. Ils sont falsifiés, ou le secret a changé.',
   'sources.dataHidden':
@@ -331,8 +335,6 @@ export const fr: Translated<typeof ar> = {
     'Laissez vide pour le garder. L’ancien et le nouveau valent ensemble jusqu’à ce que vous retiriez l’ancien.',
   'sources.secret.generate': 'Générer',
   'sources.secret.former': 'Retirer l’ancien secret',
-  'sources.secret.woocommerce.hint':
-    '« Raccorder la boutique » le remet à la boutique. Jamais affiché après l’enregistrement : copiez-le si vous créez les notifications à la main.',
   'sources.secret.shopify': 'Clé de la page des notifications',
   'sources.secret.shopify.hint':
     'Sous Paramètres, Notifications, Webhooks, si vous les avez créés à la main. Une application n’en a pas besoin.',
@@ -349,8 +351,18 @@ export const fr: Translated<typeof ar> = {
   'sources.alarm.hint': 'Vide : pas d’alerte.',
   'sources.form.title': 'Connecter une source de commandes',
   'sources.form.edit': 'Modifier la source',
-  'sources.form.hint': 'L’adresse et le secret se saisissent dans la boutique qui envoie.',
+  'sources.form.hint':
+    'Choisissez la plateforme et enregistrez : ce qu’il faut y saisir s’affiche ensuite.',
   'sources.form.submit': 'Enregistrer',
+  'sources.ready': 'La source est enregistrée. Il reste ceci :',
+  'sources.ready.done': 'Terminé',
+  'sources.secret.first': 'Affiché une dernière fois après l’enregistrement, puis plus jamais.',
+  'sources.secretHere': 'mettez le secret ici',
+  'sources.secretMissing':
+    'Le secret est enregistré et n’est plus montré : mettez-le vous-même à sa place, ou générez-en un nouveau ci-dessous et enregistrez.',
+  'sources.example': 'Exemple prêt à l’essai',
+  'sources.reference':
+    'Pour le programmeur : format, réponses et exemples en d’autres langages (en anglais)',
   'sources.saved': 'Source enregistrée',
   'sources.failed': 'Échec de l’enregistrement de la source',
   'sources.copy': 'Copier',
