@@ -22,7 +22,16 @@ export const INBOX_PAGE_SIZE = 20;
 /** How long an item that is settled stays. */
 export const INBOX_KEPT_DAYS = 90;
 
-const OrderOf = z.object({ id: Id, orderNumber: z.string(), status: z.enum(ORDER_STATUSES) });
+const OrderOf = z.object({
+  id: Id,
+  orderNumber: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  /** It is in no list any more, and has no page. */
+  isDeleted: z.boolean(),
+});
+
+const OtherOrder = OrderOf.extend({ customerName: ShownLine, createdAt: Timestamp });
+export type OtherOrder = z.infer<typeof OtherOrder>;
 
 export const InboxItem = z
   .object({
@@ -41,6 +50,8 @@ export const InboxItem = z
     draft: OrderDraft.nullable(),
     /** Of an abandoned checkout: what the customer has ordered since, which closes it. */
     order: OrderOf.nullable(),
+    /** Of what is perhaps the same as an order: that one; null where it is gone for good. */
+    double: OtherOrder.nullable(),
     /** Of an abandoned checkout: when somebody calls; null where the source does not want it. */
     callFrom: Timestamp.nullable(),
     versions: z.int(),

@@ -46,6 +46,8 @@ export const inboxItems = pgTable(
     /** Of a checkout that was not placed: the customer's phone as we store it. */
     phone: text(),
     orderId: uuid().references(() => orders.id, { onDelete: 'set null' }),
+    /** Of what is perhaps the same as an order: that order. */
+    doubleOf: uuid().references(() => orders.id, { onDelete: 'set null' }),
     /** The order's version when we last wrote it: another one means that staff did. */
     orderVersion: integer(),
     /** Name, phone and numbers, normalised by foldForSearch. */
@@ -84,6 +86,9 @@ export const inboxItems = pgTable(
     index('inbox_items_checkout_index')
       .on(t.receivedAt)
       .where(sql`state = 'ignored' and reason = 'draft' and phone is not null`),
+    index('inbox_items_double_index')
+      .on(t.doubleOf)
+      .where(sql`double_of is not null`),
     index('inbox_items_phone_index')
       .on(t.phone)
       .where(sql`phone is not null`),

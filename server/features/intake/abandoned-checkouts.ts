@@ -118,7 +118,7 @@ const DAYS = 3;
 export async function readMadeOfCheckouts(
   tx: Tx,
   phones: readonly string[],
-): Promise<readonly { itemId: string; phone: string | null }[]> {
+): Promise<readonly { itemId: string; phone: string | null; orderId: string }[]> {
   const isTheirs = inArray(inboxItems.phone, [...phones]);
   await tx
     .select({ id: inboxItems.id })
@@ -127,7 +127,7 @@ export async function readMadeOfCheckouts(
     .orderBy(inboxItems.id)
     .for('update');
   return tx
-    .select({ itemId: inboxItems.id, phone: inboxItems.phone })
+    .select({ itemId: inboxItems.id, phone: inboxItems.phone, orderId: orders.id })
     .from(inboxItems)
     .innerJoin(orders, eq(orders.id, inboxItems.orderId))
     .where(

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, like, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { InboxCounts, InboxFilter, InboxItem, InboxVersion } from '#contract/intake/inbox.ts';
 import type { InboxState } from '#contract/intake/intake-reasons.ts';
 import { readableText } from '#contract/names/readable-text.ts';
@@ -27,13 +28,28 @@ export const isOpen = inArray(inboxItems.state, ['waiting', 'error']);
 const versionCount = sql<number>`(
   select count(*)::int from ${inboxVersions} where ${inboxVersions.itemId} = ${inboxItems.id})`;
 
+const doubles = alias(orders, 'doubles');
+
 const selectItems = (db: Reader) =>
   db
     .select({
       item: inboxItems,
       sourceName: sources.name,
       kind: sources.kind,
-      order: { id: orders.id, orderNumber: orders.orderNumber, status: orders.status },
+      order: {
+        id: orders.id,
+        orderNumber: orders.orderNumber,
+        status: orders.status,
+        deletedAt: orders.deletedAt,
+      },
+      double: {
+        id: doubles.id,
+        orderNumber: doubles.orderNumber,
+        status: doubles.status,
+        deletedAt: doubles.deletedAt,
+        customerName: doubles.customerName,
+        createdAt: doubles.createdAt,
+      },
       versions: versionCount,
       isAbandoned: sql<boolean>`${isAbandoned}`,
       callFrom: callFrom.mapWith(inboxItems.receivedAt),
@@ -48,6 +64,10 @@ const selectItems = (db: Reader) =>
         sql`coalesce(${inboxItems.orderId},
           case when ${inboxItems.phone} is not null then ${orderedSince} end)`,
       ),
+    )
+    .leftJoin(
+      doubles,
+      and(eq(doubles.id, inboxItems.doubleOf), eq(inboxItems.reason, 'cross_source_double')),
     );
 
 type Row = Awaited<ReturnType<typeof selectItems>>[number];
@@ -102,7 +122,20 @@ export async function requireItem(db: Reader, id: string): Promise<InboxItem> {
   return toItem(row);
 }
 
-const toItem = ({ item, sourceName, kind, order, versions, ...checkout }: Row): InboxItem => ({
+const withoutTime = <Given extends { deletedAt: Date | null }>({ deletedAt, ...order }: Given) => ({
+  ...order,
+  isDeleted: deletedAt !== null,
+});
+
+const toItem = ({
+  item,
+  sourceName,
+  kind,
+  order,
+  double,
+  versions,
+  ...checkout
+}: Row): InboxItem => ({
   id: item.id,
   sourceId: item.sourceId,
   sourceName,
@@ -113,7 +146,11 @@ const toItem = ({ item, sourceName, kind, order, versions, ...checkout }: Row): 
   marks: item.marks,
   unknownGoods: [...item.unknownGoods],
   draft: item.draft,
-  order: order?.id == null ? null : order,
+  order: order?.id == null ? null : withoutTime(order),
+  double:
+    double?.id == null
+      ? null
+      : { ...withoutTime(double), createdAt: double.createdAt.toISOString() },
   versions,
   callFrom: checkout.isAbandoned ? (checkout.callFrom?.toISOString() ?? null) : null,
   receivedAt: item.receivedAt.toISOString(),

@@ -41,6 +41,7 @@ const onlyItem = async () => {
   expect(others).toEqual([]);
   return item!;
 };
+const itemNow = async ({ id }: InboxItem) => (await inbox()).find((item) => item.id === id);
 const allOrders = () => app.db.select().from(orders);
 const orderOf = async ({ order }: InboxItem) =>
   (await client.request('GET', `/api/orders/${order?.id}`)).body as Order;
@@ -368,9 +369,27 @@ describe('what waits', () => {
     await workOffInbox(app);
     expect(await allOrders()).toHaveLength(1);
     const [double] = await inbox('?state=waiting');
-    expect(double?.reason).toBe('cross_source_double');
+    const [theFirst] = await inbox('?state=order');
+    const [first] = await allOrders();
+    expect(double).toMatchObject({
+      reason: 'cross_source_double',
+      double: {
+        id: first?.id,
+        orderNumber: first?.orderNumber,
+        status: 'pending',
+        customerName: 'كريم بن علي',
+        createdAt: first?.createdAt.toISOString(),
+        isDeleted: false,
+      },
+    });
+    // A deleted order is said to be that, and is still told apart from none.
+    await client.request('DELETE', `/api/orders/${first?.id}`);
+    expect(await itemNow(double!)).toMatchObject({ double: { id: first?.id, isDeleted: true } });
+    expect(await itemNow(theFirst!)).toMatchObject({ order: { id: first?.id, isDeleted: true } });
+    await client.request('POST', `/api/orders/${first?.id}/restore`);
     await mend(double!, { decision: 'make' });
     expect(await allOrders()).toHaveLength(2);
+    expect(await itemNow(double!)).toMatchObject({ state: 'order', double: null });
   });
 
   it('platform fault 41: two orders of one customer in a minute are two', async () => {

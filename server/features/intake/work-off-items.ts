@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { isDeepStrictEqual } from 'node:util';
 import type { IntakeReason } from '#contract/intake/intake-reasons.ts';
@@ -92,12 +92,11 @@ export async function workOffItems(
   }
   await noteResults(tx, results);
   const twins = await twinsAmong(tx, deps.now(), decided);
-  for (const { one, changes } of decided.filter(({ one }) => twins.has(one.item.id))) {
-    await writeItem(tx, one.item, {
-      ...changes,
-      ...waitingFor('cross_source_double'),
-      phone: null,
-    });
+  for (const { one, changes } of decided) {
+    const doubleOf = twins.get(one.item.id);
+    if (doubleOf === undefined) continue;
+    const double = { ...waitingFor('cross_source_double'), doubleOf };
+    await writeItem(tx, one.item, { ...changes, ...double, phone: null });
   }
   const ready = decided.filter(({ one }) => !twins.has(one.item.id));
   const sold = await readSold(
@@ -243,25 +242,27 @@ const TWIN_MS = 2 * HOURS_MS;
 /**
  * The same customer ordered the same amount within two hours by another way: shops connect their
  * checkout and the sheet that it writes into. A person decides; two orders of one source are two.
+ * Returns the order that each item is perhaps the same as.
  */
 async function twinsAmong(
   tx: Tx,
   now: Date,
   decided: readonly Ready[],
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlyMap<string, string>> {
   const asked = decided.filter(({ one }) => one.item.edits.isMadeInDoubt !== true);
-  if (asked.length === 0) return new Set();
+  if (asked.length === 0) return new Map();
   const phones = [...new Set(asked.map(({ decision }) => decision.fields.phone))];
   const made = Map.groupBy(await readMadeOfCheckouts(tx, phones), ({ phone }) => phone);
   const ordered = Map.groupBy(await readRecent(tx, now, phones), ({ phone }) => phone);
-  const isTwin = ({ one: { item, source }, decision: { fields } }: Ready) =>
-    made.get(fields.phone)?.some(({ itemId }) => itemId !== item.id) === true ||
+  const twinOf = ({ one: { item, source }, decision: { fields } }: Ready) =>
+    made.get(fields.phone)?.find(({ itemId }) => itemId !== item.id) ??
     ordered
       .get(fields.phone)
-      ?.some(
+      ?.find(
         ({ sourceId, amount }) => sourceId !== source.id && Number(amount) === fields.totalAmount,
-      ) === true;
-  return new Set(asked.filter(isTwin).map(({ one }) => one.item.id));
+      );
+  const found = asked.map((one) => [one.one.item.id, twinOf(one)?.orderId] as const);
+  return new Map(found.flatMap(([id, orderId]) => (orderId === undefined ? [] : [[id, orderId]])));
 }
 
 /** What was ordered lately by whoever has one of these phones. */
@@ -277,7 +278,12 @@ function readRecent(tx: Tx, now: Date, phones: string[]) {
       .where(inArray(clientPhones.phone, phones)),
   ).as('theirs');
   return tx
-    .select({ phone: theirs.phone, sourceId: orders.sourceId, amount: orders.totalAmount })
+    .select({
+      phone: theirs.phone,
+      orderId: orders.id,
+      sourceId: orders.sourceId,
+      amount: orders.totalAmount,
+    })
     .from(theirs)
     .innerJoin(orders, eq(orders.clientId, theirs.clientId))
     .where(
@@ -286,7 +292,8 @@ function readRecent(tx: Tx, now: Date, phones: string[]) {
         ne(orders.status, 'cancelled'),
         gte(orders.createdAt, new Date(now.getTime() - TWIN_MS)),
       ),
-    );
+    )
+    .orderBy(desc(orders.createdAt));
 }
 
 /** Orders of our own storefront have no source beside it. */

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import {
   CircleAlert,
   CircleCheck,
@@ -15,6 +14,7 @@ import type { Format } from '#web/lib/format.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
+import { DoubleOrder, OrderLink } from './linked-orders.tsx';
 
 const column = dataTableColumn<InboxItem>();
 
@@ -102,15 +102,8 @@ function Reason({ item, t, format }: { item: InboxItem; t: Translate; format: Fo
       {reason !== null && <span>{t(`inbox.reason.${reason}`)}</span>}
       {callFrom !== null && <CallTime at={callFrom} t={t} format={format} />}
       {reason === null && state === 'waiting' && t('inbox.reading')}
-      {order !== null && (
-        <Link
-          to="/orders/$id"
-          params={{ id: order.id }}
-          className="text-primary underline-offset-4 hover:underline"
-        >
-          <Ltr>#{order.orderNumber}</Ltr>
-        </Link>
-      )}
+      {order !== null && <OrderLink order={order} />}
+      <DoubleOrder item={item} />
       {marks.length > 0 && (
         <span className="text-xs text-muted-foreground">
           {marks.map((mark) => t(`inbox.mark.${mark}`)).join(' · ')}

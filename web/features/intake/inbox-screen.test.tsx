@@ -29,6 +29,7 @@ const ITEM: InboxItem = {
   unknownGoods: [],
   draft: { ...EMPTY_DRAFT, customerName: 'كريم', phone: '055012', wilaya: 'الجزائر', total: 3400 },
   order: null,
+  double: null,
   callFrom: null,
   versions: 1,
   receivedAt: '2026-11-16T10:00:00.000Z',
@@ -101,12 +102,49 @@ it('offers to make an order in spite of a doubt, and never in spite of a missing
 });
 
 it('of a change after confirmation there is nothing to write, only to say that it was seen', async () => {
-  const order = { id: ITEM.id, orderNumber: '3f2b1c4d', status: 'validated' } as const;
+  const order = {
+    id: ITEM.id,
+    orderNumber: '3f2b1c4d',
+    status: 'validated',
+    isDeleted: false,
+  } as const;
   const { sent, dialog } = await show([{ ...ITEM, reason: 'changed_after_confirm', order }]);
   expect(dialog.queryAllByRole('textbox')).toEqual([]);
   fireEvent.click(dialog.getByRole('button', { name: 'اطّلعت عليه' }));
   await waitFor(() => expect(sent).toHaveBeenCalled());
   expect(bodyOf(sent.mock.calls[0]?.[1])).toEqual({ decision: 'seen' });
+});
+
+describe('what is perhaps the same as an order', () => {
+  const double = {
+    id: '3f2b1c4d-0000-4000-8000-0000000000d1',
+    orderNumber: '3f2b1c4e',
+    status: 'validated',
+    isDeleted: false,
+    customerName: 'كريم بن علي',
+    createdAt: '2026-11-16T09:30:00.000Z',
+  } as const;
+  const item: InboxItem = { ...ITEM, reason: 'cross_source_double', double };
+
+  it('shows that order beside it, with its number, name, time, status and a way there', async () => {
+    const { dialog } = await show([item]);
+    const link = dialog.getByRole('link', { name: /#3f2b1c4e/ });
+    expect(link.getAttribute('href')).toBe(`/orders/${double.id}`);
+    expect(dialog.getByText('كريم بن علي')).toBeTruthy();
+    expect(dialog.getByText('تم التحقق')).toBeTruthy();
+    expect(document.querySelector('time')?.dateTime).toBe(double.createdAt);
+  });
+
+  it('leads nowhere where that order was deleted, and says so', async () => {
+    const { dialog } = await show([{ ...item, double: { ...double, isDeleted: true } }]);
+    expect(dialog.queryByRole('link')).toBeNull();
+    expect(dialog.getByText(/حُذف ذلك الطلب/).textContent).toContain('#3f2b1c4e');
+  });
+
+  it('says the same of one that is gone for good', async () => {
+    const { dialog } = await show([{ ...item, double: null }]);
+    expect(dialog.getByText('حُذف ذلك الطلب')).toBeTruthy();
+  });
 });
 
 describe('goods of which nobody knows what they are', () => {
@@ -122,7 +160,7 @@ describe('goods of which nobody knows what they are', () => {
     reason: null,
     marks: ['product_unknown'],
     unknownGoods: ['Montre', 'Bague'],
-    order: { id: ITEM.id, orderNumber: '3f2b1c4d', status: 'pending' },
+    order: { id: ITEM.id, orderNumber: '3f2b1c4d', status: 'pending', isDeleted: false },
   };
   const choose = async (dialog: ReturnType<typeof within>, at: number) => {
     fireEvent.click(dialog.getAllByRole('combobox', { name: 'المنتج' })[at]);

@@ -125,7 +125,7 @@ const MENDABLE: readonly InboxState[] = ['error', 'ignored', 'abandoned'];
 const isMendable = ({ state, reason, order, unknownGoods }: InboxItem) =>
   (state === 'waiting' && reason !== null) ||
   MENDABLE.includes(state) ||
-  (order !== null && unknownGoods.length > 0 && isFieldEditable('lines', order.status));
+  (order?.isDeleted === false && unknownGoods.length > 0 && isFieldEditable('lines', order.status));
 
 /** Checkouts that nobody placed, once their source wants a call. */
 function CheckoutsToCall() {

@@ -24,6 +24,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { type ChosenGoods, GoodsField } from './goods-field.tsx';
+import { DoubleOrder } from './linked-orders.tsx';
 
 type Decision = (typeof INBOX_DECISIONS)[number];
 type TypedField = Exclude<MendableField, 'productId'>;
@@ -132,6 +133,7 @@ function MendForm({
           </Badge>
         ))}
       </p>
+      {only && <DoubleOrder item={only} />}
       {fields.map((field) =>
         field === 'productId' ? (
           <GoodsField key={field} {...goodsOf(NO_WORDS)} />

@@ -21,6 +21,7 @@ export const ar = {
   'inbox.amount': 'المبلغ',
   'inbox.receivedAt': 'وصل في',
   'inbox.order': 'الطلب',
+  'inbox.order.deleted': 'حُذف ذلك الطلب',
   'inbox.reference': 'الرقم في المتجر',
   'inbox.marks': 'ما بقي مفتوحاً',
   'inbox.nameless': 'بلا اسم',

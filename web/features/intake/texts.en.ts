@@ -25,6 +25,7 @@ export const en: Translated<typeof ar> = {
   'inbox.amount': 'Amount',
   'inbox.receivedAt': 'Received',
   'inbox.order': 'Order',
+  'inbox.order.deleted': 'That order was deleted',
   'inbox.reference': 'Number in the shop',
   'inbox.marks': 'Left open',
   'inbox.nameless': 'No name',

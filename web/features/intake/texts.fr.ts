@@ -25,6 +25,7 @@ export const fr: Translated<typeof ar> = {
   'inbox.amount': 'Montant',
   'inbox.receivedAt': 'Reçue le',
   'inbox.order': 'Commande',
+  'inbox.order.deleted': 'Cette commande a été supprimée',
   'inbox.reference': 'Numéro dans la boutique',
   'inbox.marks': 'À vérifier',
   'inbox.nameless': 'Sans nom',
