@@ -18,6 +18,8 @@ export const DeskCheckout = z
   .object({
     leaseId: Id,
     until: Timestamp,
+    /** As it is dialled, however it was typed. */
+    phone: z.string(),
     /** Calls that reached nobody, and after how many it is closed. */
     attempts: z.int(),
     mostAttempts: z.int(),

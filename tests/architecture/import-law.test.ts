@@ -90,7 +90,7 @@ const ROADS: Record<string, readonly string[]> = {
   'server/features/views': ['clients', 'orders', 'products'],
   'web/features/clients': ['trust', 'excel-import', 'messages', 'orders', 'views'],
   'web/features/carriers': ['parcels'],
-  'web/features/desk': ['trust', 'tasks', 'messages', 'orders', 'parcels'],
+  'web/features/desk': ['intake', 'trust', 'tasks', 'messages', 'orders', 'parcels'],
   'web/features/tasks': ['trust', 'messages', 'orders', 'parcels'],
   'web/features/orders': ['trust', 'messages', 'parcels', 'returns', 'views'],
   'web/features/reports': ['excel-import', 'team'],

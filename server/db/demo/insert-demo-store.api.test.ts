@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#server/db/connection/client.ts';
+import { inboxItems, inboxVersions } from '#server/db/schema/intake.ts';
 import { users } from '#server/db/schema/users.ts';
 import { rowsOf } from '#server/db/statements/read-rows.ts';
 import type { Db } from '#server/db/types.ts';
+import { isAbandoned } from '#server/features/intake/abandoned-checkouts.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { NOTHING_WRONG, recountStock } from '#tests/support/recount-stock.ts';
 import { buildDemoStore } from './demo-store.ts';
@@ -183,6 +185,11 @@ it('compares the number of orders', async () => {
       / count(*) filter (where created_at <= ${at} - interval '30 days') - 100, 1)::float8 as change
     from orders where status not in ('cancelled', 'returned') and created_at > ${at} - interval '60 days'`);
   expect(change).toBe(8.3);
+});
+
+it('has checkouts of visitors who are no clients, as the inbox lists them', async () => {
+  const open = await db.$count(inboxItems, isAbandoned);
+  expect([open, await db.$count(inboxItems), await db.$count(inboxVersions)]).toEqual([4, 4, 4]);
 });
 
 it('keeps timelines in order', async () => {

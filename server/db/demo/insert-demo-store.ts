@@ -11,6 +11,7 @@ import { payRules } from '../schema/team-pay.ts';
 import { users } from '../schema/users.ts';
 import { demoShipments } from './demo-shipments.ts';
 import type { DemoStore } from './demo-store.ts';
+import { insertDemoCheckouts } from './demo-checkouts.ts';
 import { insertDemoProducts } from './insert-demo-products.ts';
 import { insertDemoReturns } from './insert-demo-returns.ts';
 import { insertDemoLedger } from './insert-demo-ledger.ts';
@@ -42,6 +43,7 @@ export async function insertDemoStore(
   await insertRows(tx, shipments, demoShipments(store));
   const inspected = await insertDemoReturns(tx, store, administrator);
   await insertDemoLedger(tx, store, { timeline: events, inspected }, administrator);
+  await insertDemoCheckouts(tx, store);
   await tx.insert(costRules).values(store.costs.rules);
   await tx.insert(spends).values(store.costs.spends);
   await tx.insert(payRules).values({ rules: store.costs.pay, updatedAt: store.seededAt });

@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm';
 import type { DeskCheckout } from '#contract/desk/desk-checkouts.ts';
 import { deskCheckouts } from '../../db/schema/desk.ts';
+import { inboxItems } from '../../db/schema/intake.ts';
 import type { DeskState } from '../../db/tables/desk.ts';
 import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Db, Reader, Tx } from '../../db/types.ts';
@@ -94,12 +95,17 @@ export async function readCheckout(
   itemId: string,
   { rules }: Pick<Queue, 'rules'>,
 ): Promise<DeskCheckout | null> {
-  const [row] = await db.select().from(deskCheckouts).where(eq(deskCheckouts.itemId, itemId));
-  if (row?.leaseId == null || row.leasedUntil === null) return null;
-  const { leaseId, leasedUntil, attempts } = row;
+  const [row] = await db
+    .select({ lease: deskCheckouts, phone: inboxItems.phone })
+    .from(deskCheckouts)
+    .innerJoin(inboxItems, eq(inboxItems.id, deskCheckouts.itemId))
+    .where(eq(deskCheckouts.itemId, itemId));
+  const { leaseId = null, leasedUntil = null, attempts = 0 } = row?.lease ?? {};
+  if (leaseId === null || leasedUntil === null) return null;
   return {
     leaseId,
     until: leasedUntil.toISOString(),
+    phone: row?.phone ?? '',
     attempts,
     mostAttempts: rules.mostAttempts,
     item: await requireItem(db, itemId),

@@ -79,6 +79,7 @@ describe('an unfinished checkout at the desk', () => {
     const ended = await end(client, first, { outcome: 'confirmed', version: first.order.version });
     expect(idOf(nextOf(ended))).toBe('C-2');
     expect(nextOf(ended).checkout).toMatchObject({
+      phone: '0550000002',
       attempts: 0,
       mostAttempts: 3,
       item: { state: 'abandoned', order: null, draft: { phone: '0550000002' } },

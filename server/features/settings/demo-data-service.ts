@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { readableLine } from '#contract/names/readable-text.ts';
 import type { ActorCtx } from '../../context.ts';
 import { announceChange } from '../../db/tables/changes.ts';
@@ -7,6 +7,7 @@ import { costRules, spends } from '../../db/schema/costs.ts';
 import { blockedPhones } from '../../db/schema/trust.ts';
 import { handovers } from '../../db/schema/handovers.ts';
 import { idempotencyKeys } from '../../db/schema/idempotency.ts';
+import { inboxItems } from '../../db/schema/intake.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
 import { messageContacts } from '../../db/schema/messages.ts';
 import { offers } from '../../db/schema/offers.ts';
@@ -15,6 +16,7 @@ import { parcels } from '../../db/schema/parcels.ts';
 import { products } from '../../db/schema/products.ts';
 import { scans } from '../../db/schema/scans.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
+import { sources } from '../../db/schema/sources.ts';
 import { stockDocuments } from '../../db/schema/stock-documents.ts';
 import { payouts } from '../../db/schema/payouts.ts';
 import { payRules, payStatements } from '../../db/schema/team-pay.ts';
@@ -39,6 +41,7 @@ const EMPTIED = [
   'team',
   'reports',
   'settings',
+  'inbox',
 ] as const;
 
 /** Deletes the demo data. Settings, shipping costs and delivery companies stay. */
@@ -63,6 +66,11 @@ export async function removeDemoData(ctx: ActorCtx, storeName: string): Promise<
     await tx.delete(payouts);
     await tx.delete(parcels);
     await tx.delete(orders);
+    // With the checkouts of visitors who never were.
+    const isStorefront = eq(sources.kind, 'storefront');
+    const storefronts = tx.select({ id: sources.id }).from(sources).where(isStorefront);
+    await tx.delete(inboxItems).where(inArray(inboxItems.sourceId, storefronts));
+    await tx.delete(sources).where(isStorefront);
     await tx.delete(clients);
     await tx.delete(blockedPhones);
     await tx.delete(messageContacts);

@@ -243,7 +243,7 @@ export const orderSentences = {
     en: 'The notes of both clients together are longer than {most} characters: shorten one before merging.',
   },
   checkout_ordered: {
-    ar: 'طلب هذا الزبون في هذه الأثناء، فلا يُنشأ طلب ثانٍ من سلته.',
+    ar: 'طلب هذا العميل في هذه الأثناء، فلا يُنشأ طلب ثانٍ من سلته.',
     fr: 'Ce client a commandé entre-temps : son panier ne donne pas une seconde commande.',
     en: 'This customer has ordered meanwhile: their checkout becomes no second order.',
   },

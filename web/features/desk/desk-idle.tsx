@@ -69,6 +69,7 @@ export function DeskIdle({ next, onNext }: DeskIdleProps) {
           ))}
           <Count label={t('desk.later')} count={data.later} />
           <Count label={t('desk.unreachable')} count={data.unreachable} />
+          {data.checkouts > 0 && <Count label={t('desk.checkouts')} count={data.checkouts} />}
         </dl>
       )}
     </div>

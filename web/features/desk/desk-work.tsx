@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { DeskCheckout } from '#contract/desk/desk-checkouts.ts';
 import { deskEndpoints, type DeskItem, type DeskNext } from '#contract/desk/desk.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { call } from '#web/lib/api-client.ts';
@@ -10,6 +11,7 @@ import { toastFailure } from '#web/lib/toast-failure.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DeskCall } from './call/desk-call.tsx';
+import { DeskCheckoutCall } from './checkout/desk-checkout.tsx';
 import { DeskIdle } from './desk-idle.tsx';
 import { DeskLost, type LostCall } from './call/desk-versions.tsx';
 import { markLate, takeAhead, useDeskAhead } from './use-ahead.ts';
@@ -21,6 +23,7 @@ type State =
   | { at: 'failed'; error: unknown }
   | { at: 'resending'; unsent: UnsentOutcome }
   | { at: 'call'; item: DeskItem; note: string | null }
+  | { at: 'checkout'; checkout: DeskCheckout }
   | { at: 'lost'; lost: LostCall };
 
 const firstState = (taken: DeskItem | null): State =>
@@ -35,7 +38,8 @@ export function DeskWork({ taken }: { taken: DeskItem | null }) {
   useDeskAhead(state.at === 'call', outsideHours);
 
   const receive = (next: DeskNext, note: string | null = null) => {
-    const { item } = next;
+    const { item, checkout } = next;
+    if (checkout !== null) return setState({ at: 'checkout', checkout });
     if (item === null) return setState({ at: 'idle', next });
     const { queryKey } = endpointQuery(deskEndpoints.getDeskLease, {
       params: { id: item.lease.id },
@@ -111,6 +115,17 @@ export function DeskWork({ taken }: { taken: DeskItem | null }) {
   }
   if (state.at === 'idle') {
     return <DeskIdle next={state.next} onNext={(anyway) => void ask(null, anyway)} />;
+  }
+  if (state.at === 'checkout') {
+    return (
+      <DeskCheckoutCall
+        key={state.checkout.leaseId}
+        given={state.checkout}
+        outsideHours={outsideHours}
+        onNext={receive}
+        onOver={(reason) => setState({ at: 'lost', lost: { note: '', reason, isCheckout: true } })}
+      />
+    );
   }
   return (
     <DeskCall

@@ -1,7 +1,8 @@
 import { NotebookPen, Pencil } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CallOutcome } from '#contract/orders/call-outcomes.ts';
-import type { DeskItem, DeskNext } from '#contract/desk/desk.ts';
+import { deskEndpoints, type DeskItem, type DeskNext } from '#contract/desk/desk.ts';
+import { fillPath } from '#contract/endpoint.ts';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
 import { lineName } from '#contract/orders/order-lines.ts';
 import { OrderFormDialog } from '#web/features/orders/form/order-form-dialog.tsx';
@@ -20,6 +21,7 @@ import { deskKey, isTypedElsewhere, needsMore, outcomesFor } from './desk-keys.t
 import { DeskChanged, type LostCall } from './desk-versions.tsx';
 import { OutcomeBar, type OutcomeMore } from './outcome-bar.tsx';
 import { isLeaseLost, useLease, useRelease } from './use-lease.ts';
+import { useSettled } from './use-settled.ts';
 import { UnsentNotice, type UnsentOutcome, useOutcome } from './use-outcome.tsx';
 
 const MAX_NOTE = 500;
@@ -63,7 +65,8 @@ export function DeskCall(props: DeskCallProps) {
   // The outcome itself changes the order, and ends the lease.
   const isOver = outcome.unsent !== null;
   const lease = useLease(given, { note, isOver, onLost: lose });
-  useRelease(given.lease.id, note, isOver);
+  const release = fillPath(deskEndpoints.releaseDeskLease.path, { id: given.lease.id });
+  useRelease(release, { note }, isOver);
 
   const { item, changed } = lease;
   const isHeld = useOrderTrust(item.order.id, !isOver)?.isHeld === true;
@@ -180,16 +183,4 @@ export function DeskCall(props: DeskCallProps) {
       />
     </div>
   );
-}
-
-const SETTLED_MS = 300;
-
-/** False for a moment, so that a second press meant for the order before decides nothing. */
-function useSettled(): boolean {
-  const [isSettled, setSettled] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isSettled;
 }

@@ -51,6 +51,8 @@ export interface LostCall {
   note: string;
   /** The server's sentence: who has the order now, or that it needs no call any more. */
   reason: string;
+  /** Of an unfinished checkout, not of an order. */
+  isCheckout?: true;
   /** What the caller saw and how the order is now, where that is known. */
   versions?: { seen: Order; now: Order } | undefined;
 }
@@ -61,14 +63,16 @@ interface DeskLostProps {
 }
 
 /** Somebody else has the order; what was typed stays here. */
-export function DeskLost({ lost: { note, reason, versions }, onNext }: DeskLostProps) {
+export function DeskLost({ lost: { note, reason, versions, isCheckout }, onNext }: DeskLostProps) {
   const t = useTranslation();
   const { copied, copy } = useCopyText();
   const button = useFocusOnMount<HTMLButtonElement>();
   return (
     <section className="mx-auto flex w-full max-w-2xl flex-col gap-4 rounded-xl border bg-card p-4">
       <div role="alert">
-        <h2 className="text-lg font-semibold">{t('desk.lost.title')}</h2>
+        <h2 className="text-lg font-semibold">
+          {t(isCheckout ? 'desk.checkout.over' : 'desk.lost.title')}
+        </h2>
         <p>
           <bdi>{reason}</bdi>
         </p>

@@ -184,7 +184,7 @@ interface KeyButtonProps {
 }
 
 /** A big button that shows its key. */
-function KeyButton({ digit, variant, isBusy = false, onClick, children }: KeyButtonProps) {
+export function KeyButton({ digit, variant, isBusy = false, onClick, children }: KeyButtonProps) {
   const isOn = useKeysOn();
   const keyHint = useKeyHint();
   return (

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { deskEndpoints, type DeskItem } from '#contract/desk/desk.ts';
-import { fillPath } from '#contract/endpoint.ts';
 import { type Order, orderEndpoints } from '#contract/orders/orders.ts';
 import { call } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -91,17 +90,17 @@ export function useLease(given: DeskItem, { note, isOver, onLost }: LeaseOptions
   };
 }
 
-/** Leaving gives the order back with its note, unless an outcome ends the call. */
-export function useRelease(id: string, note: string, isOver: boolean): void {
-  const latest = useRef({ id, note, isOver, isMounted: true });
+/** Leaving gives back what is in hand, with its note, unless an outcome ends the call. */
+export function useRelease(path: string, body: object | undefined, isOver: boolean): void {
+  const latest = useRef({ path, body, isOver, isMounted: true });
   useEffect(() => {
-    Object.assign(latest.current, { id, note, isOver });
-  }, [id, note, isOver]);
+    Object.assign(latest.current, { path, body, isOver });
+  }, [path, body, isOver]);
   useEffect(() => {
     const state = latest.current;
     state.isMounted = true;
     const leave = () => {
-      if (!state.isOver) releaseLease(state.id, state.note);
+      if (!state.isOver) sendRelease(state.path, state.body);
     };
     window.addEventListener('pagehide', leave);
     return () => {
@@ -113,14 +112,16 @@ export function useRelease(id: string, note: string, isOver: boolean): void {
   }, []);
 }
 
-/** Gives the order back while the page is going away: the browser finishes the request. */
-function releaseLease(id: string, note: string): void {
-  void fetch(fillPath(deskEndpoints.releaseDeskLease.path, { id }), {
+/** While the page is going away: the browser finishes the request. */
+function sendRelease(path: string, body: object | undefined): void {
+  void fetch(path, {
     method: 'POST',
     keepalive: true,
     credentials: 'include',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ note }),
+    ...(body && {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
     // The lease ends by itself if this does not arrive.
   }).catch(() => undefined);
 }
