@@ -10,7 +10,7 @@ const LONGEST_PATH = 300;
 const Path = z
   .string()
   .max(LONGEST_PATH)
-  .regex(/^(?:billing|shipping|meta_data)\../);
+  .regex(/^(?:billing|shipping|meta_data)\.[^\p{C}\p{Zl}\p{Zp}]+$/u);
 
 /** Where a shop keeps them; the others are looked for in the usual places. */
 export const CheckoutFields = z

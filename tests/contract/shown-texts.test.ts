@@ -18,7 +18,9 @@ const STEERED = 'a\u202eb';
 
 /** The names of the fields that hold plain strings, anywhere in a schema. */
 function plainStrings(schema: z.core.$ZodType, name: string): string[] {
-  if (schema instanceof z.ZodString) return schema.parse(STEERED) === STEERED ? [name] : [];
+  if (schema instanceof z.ZodString) {
+    return schema.safeParse(STEERED).data === STEERED ? [name] : [];
+  }
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([field, inner]) => plainStrings(inner, field));
   }
