@@ -226,6 +226,7 @@ export const STORE_CALLS: readonly WritingCall[] = [
     tells: [
       'audit',
       'clients',
+      'inbox',
       'offers',
       'orders',
       'payouts',
