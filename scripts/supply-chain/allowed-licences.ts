@@ -45,7 +45,7 @@ export const OUR_FILES: readonly (readonly [files: string, origin: string])[] = 
   ['docs/images/*.png', 'pictures of this program with its demo data'],
   [
     'contract/geography/*.ts',
-    'names and postal codes of the wilayas, dairas and communes of Algeria: official facts, without a licence of their own',
+    'names, postal codes and places (to a kilometre) of the wilayas, dairas and communes of Algeria: public facts, without a licence of their own',
   ],
   [
     'server/features/auth/passwords/leaked-words.txt',
