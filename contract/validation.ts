@@ -63,6 +63,16 @@ const SENTENCES = {
     fr: 'Saisissez une adresse qui commence par http ou https',
     en: 'Enter an address that begins with http or https',
   },
+  plainUrl: {
+    ar: 'احذف من العنوان ما بعد علامة ? أو #',
+    fr: 'Retirez de l’adresse ce qui suit ? ou #',
+    en: 'Remove from the address what follows ? or #',
+  },
+  ownUrl: {
+    ar: 'هذا عنوان هذا المكتب نفسه. أدخل عنوان المتجر أو البرنامج',
+    fr: 'C’est l’adresse de ce bureau lui-même. Saisissez celle de la boutique ou du programme',
+    en: 'This is the address of this office itself. Enter that of the shop or program',
+  },
   secureUrl: {
     ar: 'أدخل رابطاً يبدأ بـ https',
     fr: 'Saisissez une adresse qui commence par https',

@@ -80,13 +80,16 @@ export type Source = z.infer<typeof Source>;
 const SHORTEST_SECRET = 8;
 const MOST_ALARM_HOURS = 720;
 
+/** Paths are added to it: behind a query or a fragment they would be none. */
+const ShopUrl = HttpUrlInput.refine((url) => !/[?#]/.test(url), { error: 'plainUrl' });
+
 const fields = {
   name: visibleText(100),
   isOn: z.boolean(),
   /** A new one; the former stays valid until it is removed or a third comes. */
   secret: z.string().trim().min(SHORTEST_SECRET).max(500),
   /** Where a shop is asked for what we missed. Another host forgets the keys. */
-  shopUrl: z.preprocess(emptyIsNull, HttpUrlInput.nullable()),
+  shopUrl: z.preprocess(emptyIsNull, ShopUrl.nullable()),
   accessKey: z.string().trim().min(1).max(200),
   accessSecret: z.string().trim().min(1).max(200),
   /** Status and tracking number go back to where an order came from. */

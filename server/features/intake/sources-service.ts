@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { YOUCAN_API } from '#contract/intake/intake-kinds.ts';
+import { INTAKE_PREFIX } from '#contract/intake/intake.ts';
 import {
   type CreateSource,
   type SampleReading,
@@ -27,7 +28,7 @@ import {
   givenAccess,
   movedAccess,
 } from './source-access.ts';
-import { type Called, countBy, toSource } from './source-presenter.ts';
+import { baseOf, type Called, countBy, toSource } from './source-presenter.ts';
 import { type ConnectedSource, isConnected, type StoredSource } from './source-secrets.ts';
 import { deliveryTaker } from './take-delivery.ts';
 
@@ -43,6 +44,7 @@ export async function createSource(
   { secret, startsAt = null, accessKey, accessSecret, ...input }: CreateSource,
 ): Promise<Source> {
   requireFreshSignIn(ctx);
+  requireOtherUrl(tools, input.shopUrl);
   return ctx.db.transaction(async (tx) => {
     await requireProduct(tx, input.defaultProductId);
     const id = crypto.randomUUID();
@@ -87,6 +89,7 @@ export async function updateSource(
     (one) => one !== undefined,
   );
   if (isDelicate) requireFreshSignIn(ctx);
+  requireOtherUrl(tools, input.shopUrl);
   const { updated, counts } = await ctx.db.transaction(async (tx) => {
     const before = await lockSource(tx, id);
     if (input.checkoutFields !== undefined && before.kind !== 'woocommerce') {
@@ -163,6 +166,16 @@ async function lockSource(tx: Tx, id: string): Promise<ConnectedSource> {
   const [source] = await tx.select().from(sources).where(eq(sources.id, id)).for('update');
   if (source === undefined || !isConnected(source)) throw new AppError('not_found');
   return source;
+}
+
+/** A source that is told at the door of sources would send us our own words as orders. */
+function requireOtherUrl(tools: Called, shopUrl: string | null | undefined): void {
+  if (shopUrl === null || shopUrl === undefined) return;
+  const { hostname, pathname } = new URL(shopUrl);
+  const ours = [tools.base, baseOf(tools)].map((base) => new URL(base).hostname);
+  if (ours.includes(hostname) && pathname.startsWith(INTAKE_PREFIX)) {
+    throw invalidField('shopUrl', 'ownUrl');
+  }
 }
 
 async function requireProduct(tx: Tx, id: string | null | undefined): Promise<void> {

@@ -9,6 +9,7 @@ import {
 } from '#contract/intake/intake-kinds.ts';
 import { type Source, sourceEndpoints } from '#contract/intake/sources.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { SwitchField, TextField } from '#web/kit/fields.tsx';
@@ -74,10 +75,15 @@ function SourceForm({ source, onMade, onDone, onDirtyChange }: SourceFormProps) 
   }));
   const [values, setValues] = useState(before);
   const change = (some: Partial<typeof before>) => setValues((now) => ({ ...now, ...some }));
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const outcome = {
     makesStale: ['inbox'] as const,
     saved: t('sources.saved'),
     failed: t('sources.failed'),
+    onFailed: (error: Error) => {
+      const wrong = error instanceof ApiError ? error.errors : [];
+      setProblems(Object.fromEntries(wrong.map(({ path, message }) => [path, message])));
+    },
   };
   const add = useSave(sourceEndpoints.createSource, {
     ...outcome,
@@ -154,6 +160,7 @@ function SourceForm({ source, onMade, onDone, onDirtyChange }: SourceFormProps) 
         <ShopFields
           kind={values.kind}
           values={values}
+          problems={problems}
           isStored={source?.hasAccess === true}
           onChange={change}
         />
@@ -184,6 +191,7 @@ function SourceForm({ source, onMade, onDone, onDirtyChange }: SourceFormProps) 
           kind="url"
           label={t('sources.callback')}
           hint={t('sources.callback.hint')}
+          error={problems['shopUrl']}
           value={values.shopUrl}
           onValueChange={(shopUrl) => change({ shopUrl })}
         />
