@@ -71,5 +71,6 @@ export const INTAKE_MARKS = [
   'prepaid',
   'two_phones',
   'edited_there',
+  'text_mended',
 ] as const;
 export type IntakeMark = (typeof INTAKE_MARKS)[number];

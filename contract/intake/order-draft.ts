@@ -35,6 +35,8 @@ export const OrderDraft = z
     lines: z.array(DraftLine).max(MOST_DRAFT_LINES),
     /** Services and gift cards only, as the shop says. */
     hasNothingToShip: z.boolean().optional(),
+    /** Some of its text was encoded twice, and is what it was meant to be. */
+    isMended: z.boolean().optional(),
     currency: ShownLine,
     /** What the customer still owes at the door, delivery included. */
     total: Amount.nullable(),

@@ -63,6 +63,7 @@ export function decideDraft(
   const total = totalOf(draft, edits, lines, marks);
   if (!isSure && isSuspicious(total, draft, edits, lines)) return stop('amount_suspicious');
   if (draft.isPrepaid) marks.push('prepaid');
+  if (draft.isMended === true) marks.push('text_mended');
   if (phones.otherPhone !== null) marks.push('two_phones');
   const parsed = Fields.safeParse({
     customerName,

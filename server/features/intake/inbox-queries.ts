@@ -20,7 +20,7 @@ import {
   isIgnored,
   orderedSince,
 } from './abandoned-checkouts.ts';
-import { KINDS } from './kinds.ts';
+import { readDraft } from './kinds.ts';
 
 /** What somebody has to look at. */
 export const isOpen = inArray(inboxItems.state, ['waiting', 'error']);
@@ -198,7 +198,7 @@ export async function listVersions({ db }: Ctx, id: string): Promise<InboxVersio
     .orderBy(desc(inboxVersions.id))
     .limit(SHOWN_VERSIONS);
   return rows.map(({ id: version, receivedAt, topic, result, body }) => {
-    const reading = KINDS[source.kind].read(body, receivedAt, source);
+    const reading = readDraft(source, body, receivedAt);
     return {
       id: version,
       receivedAt: receivedAt.toISOString(),

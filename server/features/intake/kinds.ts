@@ -1,6 +1,7 @@
 import type { SourceKind } from '#contract/intake/intake-kinds.ts';
-import type { Kind } from './kinds/kind.ts';
+import type { DraftReading, Kind, Learnt } from './kinds/kind.ts';
 import { generic } from './kinds/generic.ts';
+import { readMended } from './kinds/mend-encoding.ts';
 import { sheets } from './kinds/sheets.ts';
 import { shopify } from './kinds/shopify.ts';
 import { youcan } from './kinds/youcan.ts';
@@ -20,6 +21,13 @@ export const KINDS: Readonly<Record<SourceKind, Kind>> = {
   // Written by take-checkouts.ts after its key was checked; nobody delivers to its source.
   storefront: { ...generic, kind: 'storefront', verify: () => 'wrong' },
 };
+
+/** What a body of a source says. */
+export const readDraft = (
+  source: Learnt & { kind: SourceKind },
+  body: Buffer,
+  receivedAt: Date,
+): DraftReading => readMended(body, (read) => KINDS[source.kind].read(read, receivedAt, source));
 
 /** Platforms that can be asked; the others tell us all they ever will. */
 export const SHOP_APIS: Partial<Record<SourceKind, ShopApi>> = {

@@ -88,6 +88,19 @@ it('platform fault 25: a mark before the text, signs that are none and halves of
   expect(await app.db.select().from(orders)).toMatchObject([{ customerName: 'كريم بن علي' }]);
 });
 
+it('platform fault 25: a name that was encoded twice is mended with a mark, and kept as it came', async () => {
+  const source = await connectSource(client);
+  const name = 'كريم بن علي';
+  const garbled = JSON.stringify(sentOrder()).replace(name, Buffer.from(name).toString('latin1'));
+  expect(await sendBytes(source, Buffer.from(garbled))).toBe(200);
+  await workOffInbox(app);
+  expect(await app.db.select().from(orders)).toMatchObject([{ customerName: 'كريم بن علي' }]);
+  const items = (await client.request('GET', '/api/inbox')).body as InboxItem[];
+  expect(items).toMatchObject([{ state: 'order', marks: expect.arrayContaining(['text_mended']) }]);
+  const { body } = await client.request('GET', `/api/inbox/${items[0]?.id}/versions`);
+  expect(JSON.stringify(body)).toContain('Ø±');
+});
+
 it('platform fault 25: what is not UTF-8 is refused or waits, and never becomes half an order', async () => {
   const text = JSON.stringify(sentOrder());
   // كريم as Windows writes it, and the whole as two bytes a letter.

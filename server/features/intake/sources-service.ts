@@ -19,7 +19,7 @@ import { changesOf, recordAudit } from '#server/features/audit/audit-service.ts'
 import { requireFreshSignIn } from '#server/http/access.ts';
 import { decideDraft } from './draft-order.ts';
 import { readGoods } from './find-goods.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS, readDraft } from './kinds.ts';
 import { changedColumns, readWaitingAgain } from './sheet-columns.ts';
 import {
   bringsSecret,
@@ -153,7 +153,7 @@ async function verifyAgain(ctx: ActorCtx, tools: Called, source: StoredSource): 
 export async function readSample(ctx: ActorCtx, id: string, text: string): Promise<SampleReading> {
   const [source] = await ctx.db.select().from(sources).where(eq(sources.id, id));
   if (source === undefined) throw new AppError('not_found');
-  const reading = KINDS[source.kind].read(Buffer.from(text), ctx.now(), source);
+  const reading = readDraft(source, Buffer.from(text), ctx.now());
   if ('reason' in reading) {
     return { draft: null, reason: reading.reason, words: reading.words ?? null };
   }

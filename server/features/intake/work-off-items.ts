@@ -19,7 +19,7 @@ import { checkoutPhone, readMadeOfCheckouts } from './abandoned-checkouts.ts';
 import { decideDraft, type DraftDecision } from './draft-order.ts';
 import { readSold, type SoldGoods } from './find-goods.ts';
 import { followOrder } from './follow-order.ts';
-import { KINDS } from './kinds.ts';
+import { readDraft } from './kinds.ts';
 import {
   authorOf,
   type InboxDeps,
@@ -170,14 +170,13 @@ function readVersions(
   now: Date,
   results: VersionResults,
 ): Read {
-  const { read } = KINDS[source.kind];
   let { draft, stampedAt } = item;
   let isToFetch = false;
   let isWhole = draft !== null && item.reason !== 'order_not_fetched';
   let reason: IntakeReason | null = null;
   let isChanged = false;
   for (const version of versions) {
-    const reading = read(version.body, version.receivedAt, source);
+    const reading = readDraft(source, version.body, version.receivedAt);
     let result: (typeof VERSION_RESULTS)[number] = 'applied';
     if ('reason' in reading) {
       result = 'kept';

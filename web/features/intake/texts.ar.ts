@@ -115,6 +115,7 @@ export const ar = {
   'inbox.mark.total_differs': 'المجموع لا يساوي السلع والتوصيل',
   'inbox.mark.prepaid': 'مدفوع مسبقاً',
   'inbox.mark.two_phones': 'رقمان',
+  'inbox.mark.text_mended': 'حروف مشوّهة صُحّحت',
   'inbox.mark.edited_there': 'عُدّل في المتجر',
   'sources.title': 'مصادر الطلبات',
   'sources.description': 'المتاجر والجداول والبرامج التي ترسل الطلبات إلى هنا.',

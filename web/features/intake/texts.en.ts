@@ -108,6 +108,7 @@ export const en: Translated<typeof ar> = {
   'inbox.mark.total_differs': 'The total differs from goods and delivery',
   'inbox.mark.prepaid': 'Paid already',
   'inbox.mark.two_phones': 'Two phones',
+  'inbox.mark.text_mended': 'Garbled letters were mended',
   'inbox.mark.edited_there': 'Changed at the shop',
   'sources.title': 'Sources of orders',
   'sources.description': 'The shops, sheets and programs that send orders here.',

@@ -112,6 +112,7 @@ export const fr: Translated<typeof ar> = {
   'inbox.mark.total_differs': 'Le total diffère des articles et de la livraison',
   'inbox.mark.prepaid': 'Déjà payée',
   'inbox.mark.two_phones': 'Deux téléphones',
+  'inbox.mark.text_mended': 'Caractères illisibles corrigés',
   'inbox.mark.edited_there': 'Modifiée à la boutique',
   'sources.title': 'Sources de commandes',
   'sources.description': 'Les boutiques, feuilles et programmes qui envoient des commandes ici.',
