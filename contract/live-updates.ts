@@ -65,7 +65,7 @@ export const Change = z
     /** No list gains or loses the object and no figure changes: only what shows it is stale. */
     isRowOnly: z.literal(true).optional(),
     /** Set when the change is shown as a notice, whatever screen the user is on. */
-    notice: z.enum(['newOrder', 'lowStock']).optional(),
+    notice: z.enum(['newOrder', 'lowStock', 'sourceSilent']).optional(),
     /** The user who made the change; they get no notice of it. */
     by: z.string().optional(),
   })

@@ -28,6 +28,7 @@ import { sendJob } from '#server/features/parcels/sending/send-job.ts';
 import { followJob } from '#server/features/parcels/following/follow-job.ts';
 import { workOnDesk } from './features/desk/desk-job.ts';
 import { catchUpJob } from './features/intake/catch-up-job.ts';
+import { silenceJob } from './features/intake/silent-sources.ts';
 import { inboxJob } from './features/intake/inbox-job.ts';
 import { deleteOldItems } from './features/intake/store-versions.ts';
 import { mailJob } from './features/notifications/mail-job.ts';
@@ -118,6 +119,7 @@ function jobKinds({ env, database, deps, backups }: Background, log: ErrorLog): 
     placesJob(carriers),
     inboxJob({ db, now }),
     catchUpJob(carriers),
+    silenceJob({ db, now }),
     ...(target === null ? [] : [syncPushJob({ db, target, now })]),
     ...(mailer === null ? [] : [mailJob({ db, now, mailer, publicUrl: env.PUBLIC_URL })]),
     ...timers.map(timerKind),

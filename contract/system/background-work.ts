@@ -10,6 +10,7 @@ export const JOB_KINDS = [
   'mail',
   'inbox',
   'catch-up',
+  'silence',
   'pull',
   'all-places',
   'desk',

@@ -26,18 +26,19 @@ export async function showNotice(
   { notice, id = '' }: Change,
   open: (path: string) => void,
 ): Promise<void> {
-  const permission: Permission = notice === 'newOrder' ? 'canViewOrders' : 'canViewProducts';
+  if (notice === undefined) return;
+  const { permission, read } = NOTICES[notice];
   const user = currentUser();
   if (user === null || !can(user, permission)) return;
   // If it can no longer be read, there is nothing to notify about.
-  const text = await (notice === 'newOrder' ? newOrder(id) : lowStock(id)).catch(() => null);
+  const text = await read(id).catch(() => null);
   if (text === null) return;
   const { title, description, path, phone } = text;
   toast({
     title,
     description,
     isNotice: true,
-    action: { label: translate(`notice.open.${notice ?? 'newOrder'}`), onClick: () => open(path) },
+    action: { label: translate(`notice.open.${notice}`), onClick: () => open(path) },
     ...(phone !== undefined && {
       link: { label: translate('notice.call'), href: `tel:${phone}` },
     }),
@@ -77,6 +78,32 @@ async function lowStock(id: string): Promise<NoticeText> {
     path: receives ? `/stock/receive?goods=${id}` : `/products/${id}`,
   };
 }
+
+async function sourceSilent(id: string): Promise<NoticeText> {
+  // Rare, and no reason to load the room with the shell.
+  const { sourceEndpoints } = await import('#contract/intake/sources.ts');
+  const sources = await call(sourceEndpoints.listSources);
+  const source = sources.find((one) => one.id === id);
+  if (source?.isSilent !== true) throw new Error('It is not silent any more');
+  return {
+    title: translate('notice.sourceSilent'),
+    description: translate('notice.sourceSilent.since', {
+      name: isolate(source.name),
+      hours: source.alarmHours ?? 0,
+    }),
+    path: '/settings/sources',
+  };
+}
+
+/** Whom each concerns, and what is said of it. */
+const NOTICES: Record<
+  NonNullable<Change['notice']>,
+  { permission: Permission; read: (id: string) => Promise<NoticeText> }
+> = {
+  newOrder: { permission: 'canViewOrders', read: newOrder },
+  lowStock: { permission: 'canViewProducts', read: lowStock },
+  sourceSilent: { permission: 'canEditSettings', read: sourceSilent },
+};
 
 function notify(
   { title, description, path }: NoticeText,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, instant, oneOf } from './columns.ts';
 
-export const MAIL_KINDS = ['new_order', 'low_stock'] as const;
+export const MAIL_KINDS = ['new_order', 'low_stock', 'source_silent'] as const;
 
 /**
  * E-mail that waits to be sent, written in the transaction of the event itself. A job sends it and
@@ -13,7 +13,7 @@ export const outgoingMail = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: MAIL_KINDS }).notNull(),
-    /** Id of the order or the product that the mail is about. */
+    /** Id of the order, the product or the source that the mail is about. */
     subjectId: uuid().notNull(),
     attempts: integer().notNull().default(0),
     dueAt: instant().notNull().defaultNow(),

@@ -53,6 +53,8 @@ export const sources = pgTable(
     lastGoodAt: instant(),
     lastFailedAt: instant(),
     lastOrderAt: instant(),
+    /** When somebody was told that nothing comes; once for each silence. */
+    silenceToldAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

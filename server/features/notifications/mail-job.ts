@@ -3,10 +3,11 @@ import { daysBefore } from '../../db/statements/days.ts';
 import { outgoingMail } from '../../db/schema/mail.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { products } from '../../db/schema/products.ts';
+import { sources } from '../../db/schema/sources.ts';
 import { siteSettings } from '../../db/schema/settings.ts';
 import type { Db } from '../../db/types.ts';
 import type { Job, JobKind } from '../../jobs/job-kind.ts';
-import { lowStockText, newOrderText } from './mail-texts.ts';
+import { lowStockText, newOrderText, silentSourceText } from './mail-texts.ts';
 import type { Mailer } from './mailer.ts';
 
 /** Delays before each retry; after the last one the mail is given up. */
@@ -94,7 +95,7 @@ async function deliver(deps: MailSenderDeps, mail: Mail): Promise<boolean> {
   return true;
 }
 
-/** Null when the order or product was deleted. */
+/** Null when the order or product was deleted, or nobody wants to know any more. */
 async function textOf({ db, publicUrl }: MailSenderDeps, { kind, subjectId }: Mail) {
   if (kind === 'new_order') {
     const [order] = await db
@@ -102,6 +103,10 @@ async function textOf({ db, publicUrl }: MailSenderDeps, { kind, subjectId }: Ma
       .from(orders)
       .where(and(eq(orders.id, subjectId), isNull(orders.deletedAt)));
     return order === undefined ? null : newOrderText(order, publicUrl);
+  }
+  if (kind === 'source_silent') {
+    const [source] = await db.select().from(sources).where(eq(sources.id, subjectId));
+    return source?.isOn === true ? silentSourceText(source, publicUrl) : null;
   }
   const [product] = await db.select().from(products).where(eq(products.id, subjectId));
   return product === undefined ? null : lowStockText(product, publicUrl);

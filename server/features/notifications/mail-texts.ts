@@ -69,6 +69,22 @@ export function lowStockText(
   };
 }
 
+export function silentSourceText(
+  { name, alarmHours }: { name: string; alarmHours: number | null },
+  publicUrl: string | undefined,
+): Text {
+  const hours = inDigits(alarmHours ?? 0);
+  return {
+    subject: `لا طلبات من «${name}» منذ ${hours} ساعة`,
+    direction: 'rtl',
+    lines: [
+      `لم يصل أي طلب من «${name}» منذ ${hours} ساعة، وهذا أطول مما اخترته للتنبيه.`,
+      'تأكّد من المتجر، ومن أضواء المصدر.',
+      ...linkLine(publicUrl, '/settings/sources'),
+    ],
+  };
+}
+
 const TEST: Record<Language, { subject: string; line: (store: string) => string }> = {
   ar: {
     subject: 'رسالة تجريبية من لوحة',

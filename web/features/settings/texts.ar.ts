@@ -83,6 +83,7 @@ export const ar = {
   'settings.work.kind.places': 'أماكن وأسعار شركة توصيل',
   'settings.work.kind.storefront': 'التغييرات المرسلة إلى المتجر الإلكتروني',
   'settings.work.kind.mail': 'البريد الإلكتروني',
+  'settings.work.kind.silence': 'تنبيه المصادر الصامتة',
   'settings.work.kind.catch-up': 'قراءة ما فات من المتاجر',
   'settings.work.kind.inbox': 'قراءة الطلبات الواردة',
   'settings.work.kind.pull': 'المنتجات والأسعار من المتجر الإلكتروني',

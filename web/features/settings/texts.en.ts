@@ -81,6 +81,7 @@ export const en: Translated<typeof ar> = {
   'settings.work.kind.places': 'Places and prices of a delivery company',
   'settings.work.kind.storefront': 'Changes for the storefront',
   'settings.work.kind.mail': 'E-mail',
+  'settings.work.kind.silence': 'Alarm of silent sources',
   'settings.work.kind.catch-up': 'Catch-up with shops',
   'settings.work.kind.inbox': 'Reading of received orders',
   'settings.work.kind.pull': 'Products and prices from the storefront',

@@ -86,6 +86,7 @@ export const fr: Translated<typeof ar> = {
   'settings.work.kind.places': 'Lieux et tarifs d’une société de livraison',
   'settings.work.kind.storefront': 'Changements pour la boutique en ligne',
   'settings.work.kind.mail': 'E-mails',
+  'settings.work.kind.silence': 'Alerte des sources muettes',
   'settings.work.kind.catch-up': 'Rattrapage auprès des boutiques',
   'settings.work.kind.inbox': 'Lecture des commandes reçues',
   'settings.work.kind.pull': 'Produits et tarifs de la boutique en ligne',

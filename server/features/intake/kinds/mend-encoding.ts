@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { repairEncoding } from '#contract/names/repair-encoding.ts';
 import type { DraftReading } from './kind.ts';
 import { parseJson } from './values.ts';
@@ -11,7 +10,8 @@ export function readMended(body: Buffer, read: (body: Buffer) => DraftReading): 
   const reading = read(body);
   if ('reason' in reading || !SUSPECT.test(body.toString())) return reading;
   const mended = read(Buffer.from(JSON.stringify(mend(parseJson(body)))));
-  if ('reason' in mended || isDeepStrictEqual(mended.draft, reading.draft)) return reading;
+  if ('reason' in mended) return reading;
+  if (JSON.stringify(mended.draft) === JSON.stringify(reading.draft)) return reading;
   return { ...mended, draft: { ...mended.draft, isMended: true } };
 }
 
