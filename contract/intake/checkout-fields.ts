@@ -7,14 +7,14 @@ export type CheckoutField = (typeof CHECKOUT_FIELDS)[number];
 
 const LONGEST_PATH = 300;
 /** `billing.city`, or `meta_data.` and the key that a plug-in chose. */
-const Path = z
+export const CheckoutPath = z
   .string()
   .max(LONGEST_PATH)
   .regex(/^(?:billing|shipping|meta_data)\.[^\p{C}\p{Zl}\p{Zp}]+$/u);
 
 /** Where a shop keeps them; the others are looked for in the usual places. */
 export const CheckoutFields = z
-  .partialRecord(z.enum(CHECKOUT_FIELDS), Path)
+  .partialRecord(z.enum(CHECKOUT_FIELDS), CheckoutPath)
   .meta({ id: 'CheckoutFields' });
 export type CheckoutFields = z.infer<typeof CheckoutFields>;
 

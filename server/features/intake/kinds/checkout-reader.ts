@@ -1,4 +1,8 @@
-import type { CheckoutField, CheckoutFields } from '#contract/intake/checkout-fields.ts';
+import {
+  type CheckoutField,
+  type CheckoutFields,
+  CheckoutPath,
+} from '#contract/intake/checkout-fields.ts';
 import { type Fields, fieldsOf, lineOf, listOf, plainOf } from './values.ts';
 
 const META = 'meta_data';
@@ -102,7 +106,8 @@ export function pathsOf(order: Fields): string[] {
   const inMeta = listOf(order[META]).map((one) => [META, lineOf(fieldsOf(one)['key'])]);
   const paths = [...inRoom('billing'), ...inRoom('shipping'), ...inMeta]
     .filter(([, key = '']) => key !== '' && key !== 'address_2' && !NEVER.test(key))
-    .map((parts) => parts.join('.'));
+    .map((parts) => parts.join('.'))
+    .filter((path) => CheckoutPath.safeParse(path).success);
   const saying = [...new Set(paths)].filter((path) => {
     const { length } = at(path);
     return length > 0 && length <= LONGEST_SAMPLE;

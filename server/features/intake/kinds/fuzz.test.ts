@@ -1,11 +1,14 @@
 import { expect, it } from 'vitest';
+import { CheckoutFields } from '#contract/intake/checkout-fields.ts';
 import type { IntakeKind } from '#contract/intake/intake-kinds.ts';
 import { INTAKE_KINDS } from '#contract/intake/intake-kinds.ts';
 import { OrderDraft } from '#contract/intake/order-draft.ts';
 import { oddBody } from '#tests/attack/odd-bodies.ts';
 import { Random } from '#tests/attack/random.ts';
 import { sentOrder } from '#tests/support/intake-source.ts';
-import { KINDS } from '../kinds.ts';
+import { KINDS, readDraft } from '../kinds.ts';
+import { proposeFields } from './propose-fields.ts';
+import { fieldsOf, parseJson } from './values.ts';
 
 const SEED = Number(process.env.LAWHA_FAULT_SEED ?? Math.floor(Math.random() * 1_000_000));
 const BODIES = 1_000;
@@ -100,7 +103,8 @@ it.each(INTAKE_KINDS)('of %s no body is a fault of ours: an order, or a reason',
       expect(part.externalId.length, of).toBeLessThanOrEqual(LONGEST_ID);
       if (!('body' in part)) continue;
       expect(part.externalId, of).not.toBe('');
-      const reading = kind.read(part.body, NOW, { tabs, checkoutFields: {} });
+      const checkoutFields = { wilaya: 'meta_data._billing_wilaya', address: 'billing.city' };
+      const reading = readDraft({ kind: name, tabs, checkoutFields }, part.body, NOW);
       if ('reason' in reading) continue;
       drafts += 1;
       expect(OrderDraft.safeParse(reading.draft).error?.issues, of).toBeUndefined();
@@ -110,4 +114,18 @@ it.each(INTAKE_KINDS)('of %s no body is a fault of ours: an order, or a reason',
     }
   }
   expect(drafts).toBeGreaterThan(BODIES / 10);
+});
+
+it('of odd orders only what stands in them is proposed', () => {
+  const random = new Random(SEED);
+  let proposals = 0;
+  for (let made = 0; made < BODIES / 10; made += 1) {
+    const bodies = [1, 2, 3].map(() => oddBody(GOOD.woocommerce, random));
+    const { proposed, found } = proposeFields(bodies.map((body) => fieldsOf(parseJson(body))));
+    const paths = found.map(({ path }) => path);
+    expect(CheckoutFields.safeParse(proposed).success, `seed ${SEED}`).toBe(true);
+    for (const path of Object.values(proposed)) expect(paths, `seed ${SEED}`).toContain(path);
+    proposals += Object.keys(proposed).length;
+  }
+  expect(proposals).toBeGreaterThan(0);
 });

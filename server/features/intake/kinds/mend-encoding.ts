@@ -9,7 +9,9 @@ const SUSPECT = /[ÂÃÅØÙÚÛâ]|\\u00(?:c[235]|d[89ab]|e2)/i;
 export function readMended(body: Buffer, read: (body: Buffer) => DraftReading): DraftReading {
   const reading = read(body);
   if ('reason' in reading || !SUSPECT.test(body.toString())) return reading;
-  const mended = read(Buffer.from(JSON.stringify(mend(parseJson(body)))));
+  const json = parseJson(body);
+  if (json === undefined) return reading;
+  const mended = read(Buffer.from(JSON.stringify(mend(json))));
   if ('reason' in mended) return reading;
   if (JSON.stringify(mended.draft) === JSON.stringify(reading.draft)) return reading;
   return { ...mended, draft: { ...mended.draft, isMended: true } };

@@ -66,6 +66,8 @@ it('shows what says something, and neither names nor what plug-ins keep for them
     '_wc_other/shop/commune': 'درارية',
     lists: ['a'],
     long: 'x'.repeat(300),
+    ['k'.repeat(300)]: 'x',
+    'private\ue000use': 'x',
   };
   const billing = { first_name: 'كريم', email: 'a@b.dz', country: 'DZ', phone: '0550123456' };
   expect(proposeFields([order(billing, fields)]).found).toEqual([
