@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  Amount,
   AmountInput,
   Id,
   optionalLine,
@@ -48,6 +49,18 @@ export const InboxItem = z
     unknownGoods: z.array(ShownLine),
     /** Null where nothing could be read. */
     draft: OrderDraft.nullable(),
+    /** What persons wrote in the place of that. */
+    edits: z
+      .object({
+        customerName: ShownLine.nullable(),
+        phone: z.string(),
+        /** Its code. */
+        wilaya: z.int(),
+        commune: ShownLine.nullable(),
+        address: ShownLine.nullable(),
+        totalAmount: Amount,
+      })
+      .partial(),
     /** Of an abandoned checkout: what the customer has ordered since, which closes it. */
     order: OrderOf.nullable(),
     /** Of what is perhaps the same as an order: that one; null where it is gone for good. */

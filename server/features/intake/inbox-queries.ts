@@ -1,6 +1,12 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, like, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { InboxCounts, InboxFilter, InboxItem, InboxVersion } from '#contract/intake/inbox.ts';
+import type {
+  InboxCounts,
+  InboxEdits,
+  InboxFilter,
+  InboxItem,
+  InboxVersion,
+} from '#contract/intake/inbox.ts';
 import type { InboxState } from '#contract/intake/intake-reasons.ts';
 import { readableText } from '#contract/names/readable-text.ts';
 import { foldForSearch } from '#contract/names/text.ts';
@@ -122,6 +128,11 @@ export async function requireItem(db: Reader, id: string): Promise<InboxItem> {
   return toItem(row);
 }
 
+const writtenBy = (edits: InboxEdits): InboxItem['edits'] => {
+  const { customerName, phone, wilaya, commune, address, totalAmount } = edits;
+  return { customerName, phone, wilaya, commune, address, totalAmount };
+};
+
 const withoutTime = <Given extends { deletedAt: Date | null }>({ deletedAt, ...order }: Given) => ({
   ...order,
   isDeleted: deletedAt !== null,
@@ -146,6 +157,7 @@ const toItem = ({
   marks: item.marks,
   unknownGoods: [...item.unknownGoods],
   draft: item.draft,
+  edits: writtenBy(item.edits),
   order: order?.id == null ? null : withoutTime(order),
   double:
     double?.id == null

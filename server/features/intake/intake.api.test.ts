@@ -290,7 +290,7 @@ describe('what waits', () => {
     await sent({ wilaya: 'أتلانتس', commune: '' });
     await workOffInbox(app);
     const mended = await mend(await onlyItem(), { wilaya: 'وهران' });
-    expect(mended.body).toMatchObject({ state: 'order', reason: null });
+    expect(mended.body).toMatchObject({ state: 'order', reason: null, edits: { wilaya: 31 } });
     await sent({ wilaya: 'أتلانتس', commune: '', note: 'بسرعة' });
     await workOffInbox(app);
     const order = await orderOf(await onlyItem());
@@ -336,6 +336,15 @@ describe('what waits', () => {
     const aside = { body: { ids, change: { decision: 'ignore' } } };
     const answer = await client.request('POST', '/api/inbox/bulk', aside);
     expect(answer.body).toEqual({ mended: 2, open: 0 });
+  });
+
+  it('is found by what the shop wrote and by what a person mended', async () => {
+    await sent({ customer: { name: 'كريم', phone: '055012' } });
+    await workOffInbox(app);
+    await mend(await onlyItem(), { phone: '0661000000', customerName: 'سمير' });
+    for (const words of ['055012', '0661000000', 'سمير', 'كريم']) {
+      expect(await inbox(`?search=${encodeURIComponent(words)}`)).toHaveLength(1);
+    }
   });
 
   it('is put aside by a person, and stays so', async () => {

@@ -203,7 +203,7 @@ function readVersions(
     }
     results.set(result, [...(results.get(result) ?? []), version.id]);
   }
-  const searchText = draft === null ? item.externalId : searchTextOf(item.externalId, draft);
+  const searchText = draft === null ? item.externalId : searchTextOf(item, draft);
   return {
     draft,
     reason,
@@ -232,8 +232,13 @@ function afterStage(
   return isBare ? { ...before, stage: 'cancelled' } : next;
 }
 
-const searchTextOf = (externalId: string, draft: OrderDraft) =>
-  foldForSearch([externalId, draft.reference, draft.customerName, draft.phone].join(' '));
+/** What a person mended is looked for as well as what the shop wrote. */
+const searchTextOf = ({ externalId, edits }: StoredItem, { reference, ...draft }: OrderDraft) =>
+  foldForSearch(
+    [externalId, reference, draft.customerName, draft.phone, edits.customerName, edits.phone].join(
+      ' ',
+    ),
+  );
 
 const HOURS_MS = 3_600_000;
 const TWIN_MS = 2 * HOURS_MS;

@@ -9,12 +9,14 @@ import {
 } from 'lucide-react';
 import type { InboxItem } from '#contract/intake/inbox.ts';
 import type { InboxState } from '#contract/intake/intake-reasons.ts';
+import type { Language } from '#contract/language.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import type { Format } from '#web/lib/format.ts';
 import { Badge, type BadgeVariant } from '#web/ui/badge.tsx';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { DoubleOrder, OrderLink } from './linked-orders.tsx';
+import { shownValues } from './shown-values.ts';
 
 const column = dataTableColumn<InboxItem>();
 
@@ -27,10 +29,12 @@ const LOOKS: Record<InboxState, { variant: BadgeVariant; icon: LucideIcon }> = {
   abandoned: { variant: 'secondary', icon: ShoppingCart },
 };
 
-export const nameOf = ({ draft, externalId }: InboxItem, t: Translate): string =>
-  draft === null ? externalId : draft.customerName || t('inbox.nameless');
+export function nameOf(item: InboxItem, t: Translate): string {
+  const shown = shownValues(item, 'ar');
+  return shown === null ? item.externalId : shown.customerName || t('inbox.nameless');
+}
 
-export function inboxColumns(t: Translate, format: Format) {
+export function inboxColumns(t: Translate, format: Format, language: Language) {
   return column.columns([
     column.display({
       id: 'customer',
@@ -41,7 +45,7 @@ export function inboxColumns(t: Translate, format: Format) {
           <bdi className="line-clamp-2 max-w-56 wrap-anywhere">{nameOf(original, t)}</bdi>
           {original.draft !== null && (
             <Ltr className="block text-xs font-normal text-muted-foreground">
-              {original.draft.phone}
+              {shownValues(original, language)?.phone}
             </Ltr>
           )}
         </>
@@ -64,17 +68,19 @@ export function inboxColumns(t: Translate, format: Format) {
       id: 'place',
       header: t('inbox.place'),
       cell: ({ row: { original } }) => (
-        <bdi className="line-clamp-2 max-w-56 wrap-anywhere">{placeOf(original)}</bdi>
+        <bdi className="line-clamp-2 max-w-56 wrap-anywhere">
+          {placeOf(shownValues(original, language))}
+        </bdi>
       ),
     }),
     column.display({
       id: 'amount',
       header: t('inbox.amount'),
       meta: { align: 'end' },
-      cell: ({ row: { original } }) =>
-        original.draft?.total == null
-          ? '—'
-          : format.amount(original.draft.total, t('orders.currency')),
+      cell: ({ row: { original } }) => {
+        const total = shownValues(original, language)?.total ?? null;
+        return total === null ? '—' : format.amount(total, t('orders.currency'));
+      },
     }),
     column.accessor('sourceName', {
       header: t('inbox.source'),
@@ -91,8 +97,8 @@ export function inboxColumns(t: Translate, format: Format) {
   ]);
 }
 
-const placeOf = ({ draft }: InboxItem): string =>
-  [draft?.wilaya, draft?.commune].filter(Boolean).join(' · ') || '—';
+const placeOf = (shown: ReturnType<typeof shownValues>): string =>
+  [shown?.wilaya, shown?.commune].filter(Boolean).join(' · ') || '—';
 
 /** Why it waits; of an order its number, and what is open about it. */
 function Reason({ item, t, format }: { item: InboxItem; t: Translate; format: Format }) {

@@ -33,6 +33,7 @@ const ITEM: InboxItem = {
     status: 'pending',
     isDeleted: false,
   },
+  edits: {},
   double: null,
   callFrom: null,
   versions: 1,
@@ -73,6 +74,26 @@ it('says of an item what the screen says, in Arabic', () => {
     null,
     'البلدية غير معروفة، رقمان',
     '#3f2b1c4d',
+  ]);
+});
+
+it('says what a person mended in the place of what the shop wrote', () => {
+  const edits = {
+    customerName: 'كريم بن علي',
+    phone: '0661000000',
+    wilaya: 31,
+    commune: 'السانية',
+    address: 'شارع ديدوش',
+    totalAmount: 3600,
+  };
+  const mended = cells({ ...ITEM, edits });
+  expect([...mended.slice(3, 8), mended[9]]).toEqual([
+    'كريم بن علي',
+    '0661000000',
+    'وهران',
+    'السانية',
+    'شارع ديدوش',
+    3600,
   ]);
 });
 

@@ -1,6 +1,9 @@
 import type { InboxItem } from '#contract/intake/inbox.ts';
 import type { ExcelList } from '#web/lib/excel/excel-export.ts';
+import { shownValues } from './shown-values.ts';
 import { ar } from './texts.ar.ts';
+
+const shown = (item: InboxItem) => shownValues(item, 'ar');
 
 /** The file is in Arabic whatever the screen's language, like all exports. */
 export const INBOX_FILE: ExcelList<InboxItem> = {
@@ -17,11 +20,11 @@ export const INBOX_FILE: ExcelList<InboxItem> = {
       header: ar['inbox.reference'],
       value: ({ draft, externalId }) => draft?.reference ?? externalId,
     },
-    { header: ar['inbox.field.customerName'], value: ({ draft }) => draft?.customerName ?? null },
-    { header: ar['inbox.field.phone'], value: ({ draft }) => draft?.phone ?? null },
-    { header: ar['inbox.field.wilaya'], value: ({ draft }) => draft?.wilaya ?? null },
-    { header: ar['inbox.field.commune'], value: ({ draft }) => draft?.commune ?? null },
-    { header: ar['inbox.field.address'], value: ({ draft }) => draft?.address ?? null },
+    { header: ar['inbox.field.customerName'], value: (item) => shown(item)?.customerName ?? null },
+    { header: ar['inbox.field.phone'], value: (item) => shown(item)?.phone ?? null },
+    { header: ar['inbox.field.wilaya'], value: (item) => shown(item)?.wilaya ?? null },
+    { header: ar['inbox.field.commune'], value: (item) => shown(item)?.commune ?? null },
+    { header: ar['inbox.field.address'], value: (item) => shown(item)?.address ?? null },
     {
       header: ar['inbox.detail.lines'],
       value: ({ draft }) =>
@@ -29,7 +32,7 @@ export const INBOX_FILE: ExcelList<InboxItem> = {
     },
     {
       header: ar['inbox.field.totalAmount'],
-      value: ({ draft }) => draft?.total ?? null,
+      value: (item) => shown(item)?.total ?? null,
       kind: 'amount',
     },
     { header: ar['inbox.state'], value: ({ state }) => ar[`inbox.state.${state}`] },

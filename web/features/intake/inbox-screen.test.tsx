@@ -14,6 +14,7 @@ import { createQueryClient } from '#web/lib/query-client.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { readInboxSearch } from './inbox-search.ts';
 import { MendDialog } from './mend-dialog.tsx';
+import { shownValues } from './shown-values.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,6 +30,7 @@ const ITEM: InboxItem = {
   unknownGoods: [],
   draft: { ...EMPTY_DRAFT, customerName: 'كريم', phone: '055012', wilaya: 'الجزائر', total: 3400 },
   order: null,
+  edits: {},
   double: null,
   callFrom: null,
   versions: 1,
@@ -195,6 +197,13 @@ describe('goods of which nobody knows what they are', () => {
       change: { goods: [{ words: 'Montre', productId: product.id }], remember: false },
     });
   });
+});
+
+it('shows of a mended place what the person wrote, in the language of the screen', () => {
+  const draft = { ...ITEM.draft!, wilaya: 'أتلانتس', commune: 'باب' };
+  const item = { ...ITEM, draft, edits: { wilaya: 31 } };
+  expect(shownValues(item, 'fr')).toMatchObject({ wilaya: 'Oran', commune: 'باب', total: 3400 });
+  expect(shownValues({ ...item, draft: null }, 'fr')).toBeNull();
 });
 
 it('keeps of an address what it may hold', () => {

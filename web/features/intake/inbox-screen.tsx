@@ -10,7 +10,7 @@ import {
   SHOWN_STATES,
 } from '#contract/intake/intake-reasons.ts';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { streamList } from '#web/lib/lists/list-stream.ts';
@@ -45,7 +45,8 @@ export function InboxScreen() {
     page,
     pageSize: INBOX_PAGE_SIZE,
   });
-  const columns = useMemo(() => inboxColumns(t, format), [t, format]);
+  const language = useLanguage();
+  const columns = useMemo(() => inboxColumns(t, format, language), [t, format, language]);
   const mendable = (list.rows ?? []).filter(isMendable);
   const selected = mendable.filter(({ id }) => chosen.includes(id));
   return (
