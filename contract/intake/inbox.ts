@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import {
   Amount,
-  AmountInput,
   Id,
+  IntegerInput,
   optionalLine,
   PageQuery,
   PhoneInput,
@@ -119,6 +119,9 @@ const SaidGoods = z.object({
 });
 export type SaidGoods = z.output<typeof SaidGoods>;
 
+/** Amounts that a person writes are whole, as in the order's form. */
+const MOST_DINARS = 99_999_999;
+
 export const MendInboxItem = z
   .object({
     customerName: optionalLine(200),
@@ -126,7 +129,7 @@ export const MendInboxItem = z
     wilaya: WilayaInput,
     commune: optionalLine(100),
     address: optionalLine(500),
-    totalAmount: AmountInput,
+    totalAmount: IntegerInput.pipe(z.int().min(0).max(MOST_DINARS)),
     /** Of ours, for every line that is none of our products. */
     productId: Id,
     /** Of that product. */
@@ -162,6 +165,8 @@ const MendInboxItems = z
 /** What persons wrote so far. */
 export type InboxEdits = Omit<MendInboxItem, 'decision' | 'remember'> & {
   isMadeInDoubt?: boolean;
+  /** It was made in spite of its amount, and not of another doubt. */
+  isAmountSure?: boolean;
 };
 
 const access = { permission: 'canViewOrders' } as const;

@@ -61,7 +61,7 @@ export function decideDraft(
   if (!isSure && draft.hasNothingToShip === true) return stop('nothing_to_ship');
   if (draft.currency !== 'DZD' && edits.totalAmount === undefined) return stop('currency');
   const total = totalOf(draft, edits, lines, marks);
-  if (!isSure && isSuspicious(total, draft, edits, lines)) return stop('amount_suspicious');
+  if (isSuspicious(total, draft, edits, lines)) return stop('amount_suspicious');
   if (draft.isPrepaid) marks.push('prepaid');
   if (draft.isMended === true) marks.push('text_mended');
   if (phones.otherPhone !== null) marks.push('two_phones');
@@ -152,15 +152,22 @@ function totalOf(
 const MOST_USUAL = 1_000_000;
 const HUNDREDFOLD = 50;
 
+/** Dinars are whole: what has centimes was another currency, a rate or a slip of the keyboard. */
+const isWhole = (amount: number) => Math.round(amount * CENTIMES) % CENTIMES === 0;
+const CENTIMES = 100;
+
+/** A person who has made it in spite of the amount is sure, of whatever else there was a doubt. */
 function isSuspicious(
   total: number | null,
   draft: OrderDraft,
   edits: InboxEdits,
   lines: DraftLines['lines'],
 ): boolean {
-  if (edits.totalAmount !== undefined) return false;
+  if (edits.isAmountSure === true) return false;
   if (total === null || total < 0) return true;
   if (total === 0) return !draft.isPrepaid;
+  if (!isWhole(total)) return true;
+  if (edits.totalAmount !== undefined) return false;
   const known = lines.reduce((sum, { price }) => sum + (price ?? 0), 0);
   return total > MOST_USUAL || (known > 0 && total > known * HUNDREDFOLD);
 }

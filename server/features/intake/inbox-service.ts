@@ -100,6 +100,7 @@ export async function mendInTransaction(
     ...item.edits,
     ...fields,
     ...(decision === 'make' && { isMadeInDoubt: true }),
+    ...(decision === 'make' && item.reason === 'amount_suspicious' && { isAmountSure: true }),
     ...(said.length > 0 && { goods: latest([...(item.edits.goods ?? []), ...said]) }),
   };
   // The customer may have ordered while somebody spoke with them, here or with another of us.

@@ -277,6 +277,11 @@ describe('what waits', () => {
     ['currency', { currency: 'EUR' }],
     ['amount_suspicious', { total: 0 }],
     ['amount_suspicious', { total: -5 }],
+    // Dinars are whole; what has centimes is nobody's price at the door.
+    ['amount_suspicious', { total: 0.1 }],
+    ['amount_suspicious', { total: 0.99 }],
+    ['amount_suspicious', { total: '3400.50' }],
+    ['amount_suspicious', { total: undefined, deliveryFee: 0.1 }],
     ['amount_suspicious', { total: 340_000 }],
     ['personal_data_hidden', { customer: {}, wilaya: '', address: '' }],
   ])('for %s makes no order', async (reason, fields) => {
@@ -361,6 +366,31 @@ describe('what waits', () => {
     await workOffInbox(app);
     await mend(await onlyItem(), { decision: 'make' });
     expect(await orderOf(await onlyItem())).toMatchObject({ totalAmount: 340_000 });
+  });
+
+  it('with an amount that is not whole becomes an order of the one that a person writes', async () => {
+    await sent({ total: 0.1 });
+    await workOffInbox(app);
+    const item = await onlyItem();
+    expect((await mend(item, { totalAmount: 0.5 })).status).toBe(400);
+    // Nothing to take at the door is asked for once more.
+    expect((await mend(item, { totalAmount: 0 })).body).toMatchObject({ state: 'waiting' });
+    expect((await mend(item, { totalAmount: '3400' })).body).toMatchObject({ state: 'order' });
+    expect(await orderOf(await onlyItem())).toMatchObject({ totalAmount: 3400 });
+  });
+
+  it('with centimes that are none is whole', async () => {
+    await sent({ total: '3400.00', items: [{ name: 'ساعة يد', quantity: 3, price: '1000.00' }] });
+    await workOffInbox(app);
+    expect(await orderOf(await onlyItem())).toMatchObject({ totalAmount: 3400 });
+  });
+
+  it('for another doubt than the amount still waits for that once it is made', async () => {
+    await sent({ total: 0.1, status: 'draft' });
+    await workOffInbox(app);
+    const make = async () => (await mend(await onlyItem(), { decision: 'make' })).body;
+    expect(await make()).toMatchObject({ state: 'waiting', reason: 'amount_suspicious' });
+    expect(await make()).toMatchObject({ state: 'order' });
   });
 
   it('is no business of those who may not create orders', async () => {
