@@ -57,6 +57,7 @@ const ROW_PROBLEMS = [
   'quantity_invalid',
   'amount_missing',
   'amount_unreadable',
+  'amount_not_whole',
 ] as const;
 export type RowProblem = (typeof ROW_PROBLEMS)[number];
 /** What the order is made with, for the agent who calls. */

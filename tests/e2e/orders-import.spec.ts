@@ -73,6 +73,11 @@ for (const language of LANGUAGES) {
       .getByRole('button', { name: t('orders.import.confirm', { count: 2 }) })
       .click();
     await expect(dialog(page).getByText(t('orders.import.done', { count: 2 }))).toBeVisible();
+    // Nothing is left to import: what comes next is to see them, or to mend the others.
+    await expect(
+      dialog(page).getByRole('button', { name: t('orders.import.confirm', { count: 0 }) }),
+    ).toHaveCount(0);
+    await expect(dialog(page).getByRole('button', { name: t('orders.import.next') })).toBeVisible();
 
     await dialog(page).locator('input[type=file]').setInputFiles(file);
     await expect(

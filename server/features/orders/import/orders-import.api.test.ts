@@ -163,7 +163,9 @@ describe('rows of a file', () => {
     ['a quantity of none', { quantity: '0' }, ['quantity_invalid']],
     ['no amount', { amount: '' }, ['amount_missing']],
     ['an amount of nothing', { amount: '0' }, ['amount_missing']],
-    ['an amount in words', { amount: 'à voir' }, ['amount_missing']],
+    ['an amount in words', { amount: 'à voir' }, ['amount_unreadable']],
+    ['an amount of less than a dinar', { amount: '0,1' }, ['amount_not_whole']],
+    ['an amount with centimes', { amount: '3400,50' }, ['amount_not_whole']],
     ['a fee in words', { deliveryFee: 'selon wilaya' }, ['amount_unreadable']],
   ])('with %s wait', async (_, cells, problems) => {
     const { rows } = await imported([row(2, cells)]);

@@ -106,8 +106,9 @@ export function readImportRow(
   if (quantityIn(cells.quantity) === null) problems.push('quantity_invalid');
 
   const amounts = amountsOf(cells, goods.goods?.price ?? null, quantity || 1);
-  if (amounts.total === null) problems.push('amount_missing');
-  else if (amounts.isUnreadable) problems.push('amount_unreadable');
+  if (amounts.isUnreadable) problems.push('amount_unreadable');
+  else if (amounts.total === null) problems.push('amount_missing');
+  else if (!Number.isInteger(amounts.total)) problems.push('amount_not_whole');
   else if (amounts.difference !== 0) marks.push('amount_differs');
 
   const shown = {

@@ -114,6 +114,7 @@ const FIELD_OF: Record<RowProblem, ImportField> = {
   quantity_invalid: 'quantity',
   amount_missing: 'amount',
   amount_unreadable: 'amount',
+  amount_not_whole: 'amount',
 };
 
 interface WrongRowProps {

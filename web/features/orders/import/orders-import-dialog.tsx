@@ -39,6 +39,7 @@ function ImportSteps() {
   const work = useOrdersImport();
   const [written, setWritten] = useState(false);
   const { source, progress, ready, picker } = work;
+  const isDone = written && progress === undefined && ready.length === 0;
   const write = async () => {
     await work.write();
     setWritten(true);
@@ -90,11 +91,16 @@ function ImportSteps() {
         )
       )}
       <DialogFooter>
+        {/* Once all that is ready is written, the list behind the dialog has it. */}
         <DialogClose asChild>
-          <Button variant="outline">{t('ui.close')}</Button>
+          {isDone ? (
+            <Button>{t('orders.import.next')}</Button>
+          ) : (
+            <Button variant="outline">{t('ui.close')}</Button>
+          )}
         </DialogClose>
-        {source !== undefined && progress === undefined && (
-          <Button disabled={ready.length === 0} onClick={() => void write()}>
+        {source !== undefined && progress === undefined && ready.length > 0 && (
+          <Button onClick={() => void write()}>
             {t('orders.import.confirm', { count: ready.length })}
           </Button>
         )}
