@@ -181,13 +181,23 @@ test('rules are written, moved by keyboard, proposed in the form and applied to 
   await expect(customer(page)).toHaveText(called.customerName);
   const place = page.getByRole('region', { name: 'التوصيل', exact: true });
   const use = place.getByRole('button', { name: 'استعمال الاقتراح' });
+  // Confirmed in the same breath: it waits for the company, and means the order with it.
+  const answered = Promise.withResolvers<void>();
+  const refused: number[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 409) refused.push(answer.status());
+  });
+  await page.route('**/api/orders/carrier-proposals', async (route) => {
+    if (route.request().method() === 'POST') await answered.promise;
+    await route.continue();
+  });
   await use.press('Enter');
-  // The proposal names the company too.
-  await expect(use).toHaveCount(0);
-  await expect(place).toContainText(cheap);
-  await expect(page.getByText('تغيّر الطلب أثناء المكالمة')).toHaveCount(0);
   await outcome(page, 'أكّد').click();
+  await expect(outcome(page, 'أكّد')).toHaveAttribute('aria-disabled', 'true');
+  answered.resolve();
   await expect
     .poll(async () => (await page.request.get(`/api/orders/${called.id}`)).json())
     .toMatchObject({ status: 'validated', deliveryCompanyName: cheap });
+  await expect(page.getByText('تغيّر الطلب أثناء المكالمة')).toHaveCount(0);
+  expect(refused).toEqual([]);
 });

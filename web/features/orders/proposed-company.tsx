@@ -12,12 +12,14 @@ import { toast } from '#web/ui/toast.ts';
 
 interface ProposedCompanyProps {
   order: Pick<Order, 'id' | 'status' | 'deliveryCompanyId'>;
-  /** Receives the order with its company. */
-  onTaken?: (order: Order) => void;
+  /** Something else is being done with the order. */
+  isBusy?: boolean;
+  /** Receives at the press the order with its company as it will be; null where that failed. */
+  onTake?: (taken: Promise<Order | null>) => void;
 }
 
 /** What the rules propose for an order without a company, taken by one press. */
-export function ProposedCompany({ order, onTaken }: ProposedCompanyProps) {
+export function ProposedCompany({ order, isBusy = false, onTake }: ProposedCompanyProps) {
   const t = useTranslation();
   const client = useQueryClient();
   const mayEdit = useCan('canEditOrders');
@@ -26,20 +28,33 @@ export function ProposedCompany({ order, onTaken }: ProposedCompanyProps) {
     ...endpointQuery(carrierRuleEndpoints.proposeCarriers, { query: { ids: order.id } }),
     enabled: mayEdit && isOpen,
   });
-  const take = useSave(carrierRuleEndpoints.applyCarrierProposals, {
+  const apply = useSave(carrierRuleEndpoints.applyCarrierProposals, {
     makesStale: ['orders'],
     onSaved: ([result]) => {
-      if (result?.ok !== true) {
-        const description = result?.detail ?? '';
-        toast({ variant: 'destructive', title: t('carrierRules.many.failed'), description });
-      } else if (onTaken !== undefined) {
-        const read = endpointQuery(orderEndpoints.getOrder, { params: { id: order.id } });
-        // Without an answer the live update brings it.
-        void client.fetchQuery({ ...read, staleTime: 0 }).then(onTaken, () => undefined);
-      }
+      if (result?.ok === true) return;
+      const description = result?.detail ?? '';
+      toast({ variant: 'destructive', title: t('carrierRules.many.failed'), description });
     },
     failed: t('carrierRules.many.failed'),
   });
+  const take = async (companyId: string): Promise<Order | null> => {
+    try {
+      const [result] = await apply.mutateAsync({
+        body: { items: [{ orderId: order.id, companyId }] },
+      });
+      if (result?.ok !== true || onTake === undefined) return null;
+      const read = endpointQuery(orderEndpoints.getOrder, { params: { id: order.id } });
+      return await client.fetchQuery({ ...read, staleTime: 0 });
+    } catch {
+      // Said already; without the order the live update brings it.
+      return null;
+    }
+  };
+  const use = (companyId: string) => {
+    if (isBusy) return;
+    const taken = take(companyId);
+    onTake?.(taken);
+  };
   const proposal = data?.[0]?.proposal ?? null;
   if (!isOpen || proposal === null) return null;
   const { companyId, companyName } = proposal;
@@ -49,8 +64,9 @@ export function ProposedCompany({ order, onTaken }: ProposedCompanyProps) {
       <Button
         variant="outline"
         size="sm"
-        pending={take.isPending}
-        onClick={() => take.mutate({ body: { items: [{ orderId: order.id, companyId }] } })}
+        pending={apply.isPending}
+        aria-disabled={isBusy}
+        onClick={() => use(companyId)}
       >
         {t('carrierRules.proposal.use')}
       </Button>

@@ -5,6 +5,7 @@ import { deskEndpoints, type DeskItem, type DeskNext } from '#contract/desk/desk
 import { fillPath } from '#contract/endpoint.ts';
 import { isFieldEditable } from '#contract/orders/order-fields.ts';
 import { lineName } from '#contract/orders/order-lines.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { OrderFormDialog } from '#web/features/orders/form/order-form-dialog.tsx';
 import { dialUrl } from '#web/features/orders/calls/order-calls.ts';
 import { useOrderTrust } from '#web/features/trust/use-trust.ts';
@@ -20,6 +21,7 @@ import { DeskDetails } from './desk-details.tsx';
 import { deskKey, isTypedElsewhere, needsMore, outcomesFor } from './desk-keys.ts';
 import { DeskChanged, type LostCall } from './desk-versions.tsx';
 import { OutcomeBar, type OutcomeMore } from './outcome-bar.tsx';
+import { useHeldOutcome } from './use-held-outcome.ts';
 import { isLeaseLost, useLease, useRelease } from './use-lease.ts';
 import { useSettled } from './use-settled.ts';
 import { UnsentNotice, type UnsentOutcome, useOutcome } from './use-outcome.tsx';
@@ -70,11 +72,7 @@ export function DeskCall(props: DeskCallProps) {
 
   const { item, changed } = lease;
   const isHeld = useOrderTrust(item.order.id, !isOver)?.isHeld === true;
-  const isBusy = outcome.unsent !== null || changed !== null || !isSettled;
-  const end = (chosen: CallOutcome, more: OutcomeMore = {}) => {
-    if (isBusy) return;
-    setAsked(null);
-    const { id, customerName, version } = item.order;
+  const send = ({ id, customerName, version }: Order, chosen: CallOutcome, more: OutcomeMore) => {
     void outcome.send({
       kind: 'outcome',
       order: { id, customerName, version },
@@ -90,6 +88,16 @@ export function DeskCall(props: DeskCallProps) {
         ...(!navigator.onLine && { isLate: true }),
       },
     });
+  };
+  const proposal = useHeldOutcome(lease.saved);
+  // What one's own press changes is no surprise, even where it is told before it is answered.
+  const isSurprised = changed !== null && !proposal.isTaking;
+  const isBusy = isOver || isSurprised || proposal.isHolding || !isSettled;
+  const end = (chosen: CallOutcome, more: OutcomeMore = {}) => {
+    if (isBusy) return;
+    setAsked(null);
+    if (proposal.isTaking) proposal.hold((order) => send(order, chosen, more));
+    else send(item.order, chosen, more);
   };
   const choose = (chosen: CallOutcome) => {
     if (isBusy) return;
@@ -128,12 +136,13 @@ export function DeskCall(props: DeskCallProps) {
   return (
     <div className="flex flex-col gap-3">
       {outcome.isWaiting && <UnsentNotice onRepeat={outcome.repeat} />}
-      {changed && <DeskChanged seen={item.order} now={changed.now} onAccept={lease.accept} />}
+      {isSurprised && <DeskChanged seen={item.order} now={changed.now} onAccept={lease.accept} />}
       <DeskDetails
         item={item}
         heading={heading}
-        isOver={isOver}
+        isOver={isOver || proposal.isHolding}
         onSaved={lease.saved}
+        onTake={proposal.take}
         doneTaskIds={doneTaskIds}
         onDoneTasksChange={setDoneTaskIds}
         edit={

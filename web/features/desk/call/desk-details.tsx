@@ -28,6 +28,8 @@ interface DeskDetailsProps {
   /** An outcome is on its way: nothing more is read about the order. */
   isOver: boolean;
   onSaved: (order: Order) => void;
+  /** The order is being given what its rules propose. */
+  onTake: (taken: Promise<Order | null>) => void;
   doneTaskIds: readonly string[];
   onDoneTasksChange: (ids: readonly string[]) => void;
   edit: ReactNode;
@@ -36,7 +38,8 @@ interface DeskDetailsProps {
 
 /** Everything that the call needs: above the fold what is spoken of, below it what was before. */
 export function DeskDetails(props: DeskDetailsProps) {
-  const { item, heading, isOver, onSaved, doneTaskIds, onDoneTasksChange, edit, note } = props;
+  const { item, heading, isOver, onSaved, onTake, edit, note } = props;
+  const { doneTaskIds, onDoneTasksChange } = props;
   return (
     <>
       <DeskHeader item={item} edit={edit} />
@@ -46,7 +49,7 @@ export function DeskDetails(props: DeskDetailsProps) {
             <DeskTrust order={item.order} isOver={isOver} onMerged={onSaved} />
           </CustomerCard>
           <DeskTasks tasks={item.tasks} doneIds={doneTaskIds} onChange={onDoneTasksChange} />
-          <PlaceCard item={item} onTaken={onSaved} />
+          <PlaceCard item={item} isBusy={isOver} onTake={onTake} />
         </div>
         <div className="flex flex-col gap-3">
           <DeskLines item={item} />
@@ -124,12 +127,11 @@ function CustomerCard({ item, heading, children }: CustomerCardProps) {
   );
 }
 
-interface PlaceCardProps {
-  item: DeskItem;
-  onTaken: (order: Order) => void;
+interface PlaceCardProps extends Pick<DeskDetailsProps, 'item' | 'onTake'> {
+  isBusy: boolean;
 }
 
-function PlaceCard({ item: { order }, onTaken }: PlaceCardProps) {
+function PlaceCard({ item: { order }, isBusy, onTake }: PlaceCardProps) {
   const t = useTranslation();
   const language = useLanguage();
   const places = usePlaceNames();
@@ -154,7 +156,7 @@ function PlaceCard({ item: { order }, onTaken }: PlaceCardProps) {
         {/* As high with what the rules propose, which is known a moment later. */}
         <div className="flex min-h-11 items-center text-muted-foreground md:min-h-8">
           {order.deliveryCompanyName === null ? (
-            <ProposedCompany order={order} onTaken={onTaken} />
+            <ProposedCompany order={order} isBusy={isBusy} onTake={onTake} />
           ) : (
             <p>
               <bdi>{order.deliveryCompanyName}</bdi> <bdi>{order.pickupPointName}</bdi>
