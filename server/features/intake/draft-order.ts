@@ -144,15 +144,18 @@ function totalOf(
   const computed = goods === null ? null : goods + (draft.deliveryFee ?? 0);
   const said = edits.totalAmount ?? draft.total;
   const differs = said !== null && computed !== null && Math.abs(said - computed) >= 1;
-  if (differs && !draft.isPrepaid) marks.push('total_differs');
-  return said ?? computed;
+  const total = said ?? computed;
+  const isOdd = total !== null && !isWhole(total);
+  if ((differs || isOdd) && !draft.isPrepaid) marks.push('total_differs');
+  return total;
 }
 
 /** Beyond this it is centimes, or somebody plays. */
 const MOST_USUAL = 1_000_000;
 const HUNDREDFOLD = 50;
 
-/** Dinars are whole: what has centimes was another currency, a rate or a slip of the keyboard. */
+/** A discount in percent leaves centimes; of so little they are another currency, a rate or a slip. */
+const LEAST_WITH_CENTIMES = 100;
 const isWhole = (amount: number) => Math.round(amount * CENTIMES) % CENTIMES === 0;
 const CENTIMES = 100;
 
@@ -166,7 +169,7 @@ function isSuspicious(
   if (edits.isAmountSure === true) return false;
   if (total === null || total < 0) return true;
   if (total === 0) return !draft.isPrepaid;
-  if (!isWhole(total)) return true;
+  if (total < LEAST_WITH_CENTIMES && !isWhole(total)) return true;
   if (edits.totalAmount !== undefined) return false;
   const known = lines.reduce((sum, { price }) => sum + (price ?? 0), 0);
   return total > MOST_USUAL || (known > 0 && total > known * HUNDREDFOLD);

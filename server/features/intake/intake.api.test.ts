@@ -277,11 +277,10 @@ describe('what waits', () => {
     ['currency', { currency: 'EUR' }],
     ['amount_suspicious', { total: 0 }],
     ['amount_suspicious', { total: -5 }],
-    // Dinars are whole; what has centimes is nobody's price at the door.
+    // Small and with centimes it is nobody's price at the door.
     ['amount_suspicious', { total: 0.1 }],
     ['amount_suspicious', { total: 0.99 }],
-    ['amount_suspicious', { total: '3400.50' }],
-    ['amount_suspicious', { total: undefined, deliveryFee: 0.1 }],
+    ['amount_suspicious', { total: '25.50' }],
     ['amount_suspicious', { total: 340_000 }],
     ['personal_data_hidden', { customer: {}, wilaya: '', address: '' }],
   ])('for %s makes no order', async (reason, fields) => {
@@ -368,7 +367,7 @@ describe('what waits', () => {
     expect(await orderOf(await onlyItem())).toMatchObject({ totalAmount: 340_000 });
   });
 
-  it('with an amount that is not whole becomes an order of the one that a person writes', async () => {
+  it('with an amount that nobody takes becomes an order of the one that a person writes', async () => {
     await sent({ total: 0.1 });
     await workOffInbox(app);
     const item = await onlyItem();
