@@ -68,6 +68,19 @@ it('says a text of another room once it has come, and tells those who show it', 
   await vi.waitFor(() => expect(store.translate('login.submit')).toBe('تسجيل الدخول'), PATIENTLY);
 });
 
+it('turns the page once, however many texts were missing', async () => {
+  const store = await openTab();
+  const turns: MutationRecord[] = [];
+  const observer = new MutationObserver((records) => turns.push(...records));
+  observer.observe(document.documentElement, { attributeFilter: ['lang'] });
+  for (const key of ['login.submit', 'users.title', 'stock.title'] as const) store.translate(key);
+  // Who asked last is answered last.
+  await store.loadAllTexts();
+  expect(store.translate('stock.title')).toBe('حركة المخزون');
+  expect(turns).toHaveLength(1);
+  observer.disconnect();
+});
+
 it('has all texts of the language that was chosen while those of the one before came', async () => {
   const store = await openTab();
   await Promise.all([store.loadAllTexts(), store.setLanguage('fr')]);

@@ -48,7 +48,8 @@ export async function loadAllTexts(): Promise<void> {
   if (shown.isWhole) return;
   const { language } = shown;
   const catalogue = await catalogues?.[language].whole();
-  if (catalogue === undefined) return;
+  // Every text that was missing asked for them: who was not the first has them by now.
+  if (catalogue === undefined || shown.isWhole) return;
   if (shown.language !== language) return loadAllTexts();
   present(language, catalogue, true);
 }

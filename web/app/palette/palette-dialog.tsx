@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import * as DialogPrimitive from 'radix-ui/dialog';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from '#web/i18n/language-store.ts';
+import { loadAllTexts, useTranslation } from '#web/i18n/language-store.ts';
 import { keepRecent } from '#web/lib/device/recents.ts';
 import { cn } from '#web/ui/cn.ts';
 import { dialogBoxClasses, overlayClasses, type OpenProps } from '#web/ui/dialog.tsx';
@@ -9,7 +9,11 @@ import { useFocusReturn } from '#web/ui/use-focus.ts';
 import { PaletteField } from './palette-field.tsx';
 import type { PaletteItem } from './palette-items.ts';
 
-const PaletteBox = lazy(async () => ({ default: (await import('./palette-box.tsx')).PaletteBox }));
+/** Its screens and actions are those of all rooms. */
+const PaletteBox = lazy(async () => {
+  const [{ PaletteBox: box }] = await Promise.all([import('./palette-box.tsx'), loadAllTexts()]);
+  return { default: box };
+});
 
 interface PaletteDialogProps extends OpenProps {
   onHelp: () => void;
