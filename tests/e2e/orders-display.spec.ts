@@ -23,17 +23,35 @@ test('names of 200 letters fit, wide and on a phone', async ({ page, signIn }) =
   await expectNoSidewaysScroll(page);
 });
 
-test('at 1280 px the buttons of a row are in sight, in both languages', async ({
+test('at 1280 px the buttons of a row are in sight and goods are told apart, in both languages', async ({
   page,
   signIn,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page, 'admin', { path: NO_SCREEN });
+  const data = { name: 'Yalidine Express للنقل السريع إلى كل الولايات', phone: '021987654' };
+  const company = await page.request.post('/api/delivery-companies', { data });
+  const long = await takeOrder(page, {
+    deliveryCompanyId: ((await company.json()) as { id: string }).id,
+    trackingNumber: 'YAL-16-2026-000123456789-DZ',
+    totalAmount: 246_135,
+    isSpecialClient: true,
+  });
   for (const language of ['ar', 'fr'] as const) {
-    await signIn(page, 'admin', { path: '/orders?status=pending&sort=oldest', language });
-    const last = page.getByRole('row').nth(1).getByRole('button').last();
-    await expect(last).toBeInViewport({ ratio: 1 });
-    const frame = page.getByRole('table').locator('..');
-    await expect.poll(() => frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    for (const path of [`/orders?search=${long.orderNumber}`, '/orders?status=delivered']) {
+      await signIn(page, 'admin', { path, language });
+      const last = page.getByRole('row').nth(1).getByRole('button').last();
+      await expect(last).toBeInViewport({ ratio: 1 });
+      const frame = page.getByRole('table').locator('..');
+      await expect.poll(() => frame.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    }
+    // Name and size of each product of the demo store, whole.
+    const goods = page.getByRole('row').getByTitle(/(مل|ml)$/);
+    await expect(goods.first()).toBeVisible();
+    // Half a line: tall letters reach a little beyond theirs.
+    const cut = (all: Element[]) =>
+      all.filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 9).length;
+    expect(await goods.evaluateAll(cut)).toBe(0);
   }
 });
 

@@ -94,6 +94,11 @@ test('the team fits a phone, in French and in the dark', async ({ page, signIn }
   const open = page.getByRole('button', { name: `Relevé de ${unpaid.fullName}` });
   await expect(open).toBeVisible();
   await expectNoSidewaysScroll(page);
+  // A long heading leaves its number the room of one line.
+  const heights = await page
+    .getByRole('definition')
+    .evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+  expect(Math.max(...heights)).toBeLessThan(60);
   await open.click();
   await expect(page.getByRole('button', { name: 'Retour à l’équipe' })).toBeFocused();
   await expect(page.getByRole('heading', { name: /^Relevé de/ })).toBeVisible();

@@ -98,7 +98,7 @@ function RowCard<Data>({ row, table, ...props }: RowCardProps<Data>) {
         </div>
       ))}
       {lines.length > 0 && (
-        <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-1">
+        <dl className="mt-2 grid grid-cols-[fit-content(55%)_1fr] gap-x-3 gap-y-1">
           {lines.map(({ id, header, cell }) => (
             <div key={id} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-muted-foreground">{header}</dt>

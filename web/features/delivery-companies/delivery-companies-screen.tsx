@@ -23,7 +23,7 @@ const textWidths = cn(
   '@container [--name-width:5rem] [--text-width:4rem]',
   '[&_table]:@max-[44rem]:[--cell-x:--spacing(1)]',
   '[&_table]:@min-[44rem]:[--name-width:6rem] [&_table]:@min-[44rem]:[--text-width:4.5rem]',
-  '[&_table]:@min-[56rem]:[--name-width:6.5rem] [&_table]:@min-[56rem]:[--text-width:6.75rem]',
+  '[&_table]:@min-[56rem]:[--name-width:6.5rem] [&_table]:@min-[56rem]:[--text-width:6.5rem]',
   '[&_table]:@min-[80rem]:[--name-width:12rem] [&_table]:@min-[80rem]:[--text-width:14rem]',
 );
 

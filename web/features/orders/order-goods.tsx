@@ -6,16 +6,18 @@ import { Badge } from '#web/ui/badge.tsx';
 
 interface OrderProductNameProps {
   order: Pick<Order, 'lines'>;
+  /** Words with which all names begin, left out where there is little room. */
+  shared?: string;
   className?: string;
 }
 
 /** All lines in brief, as they were sold; the tooltip has the full text where it is truncated. */
-export function OrderProductName({ order, className }: OrderProductNameProps) {
+export function OrderProductName({ order, shared = '', className }: OrderProductNameProps) {
   const t = useTranslation();
   const name = linesSummary(order.lines, useLanguage()) ?? t('order.product.none');
   return (
     <bdi title={name} className={className}>
-      {name}
+      {shared === '' ? name : name.replaceAll(shared, '')}
     </bdi>
   );
 }

@@ -22,11 +22,23 @@ const LOOKS: Record<Exclude<Trust, 'unknown'>, { variant: BadgeVariant; icon: Lu
   refuses: { variant: 'destructive', icon: ShieldAlert },
 };
 
-/** The outcome of a customer's orders, with a verdict where there are enough parcels for one. */
+const COUNTS: readonly {
+  name: 'delivered' | 'cancelled' | 'returned' | 'open';
+  icon: LucideIcon;
+  variant?: BadgeVariant;
+}[] = [
+  { name: 'delivered', icon: PackageCheck },
+  { name: 'cancelled', icon: CircleX },
+  { name: 'returned', icon: Undo2 },
+  { name: 'open', icon: Hourglass, variant: 'warning' },
+];
+
+/** What is not zero of a customer's orders, with a verdict where there are enough parcels for one. */
 export function TrustBadges({ record }: { record: OrdersRecord }) {
   const t = useTranslation();
-  const { delivered, cancelled, open, returned } = record;
   const trust = trustOf(record.reputation);
+  const shown = COUNTS.filter(({ name }) => record[name] > 0);
+  if (shown.length === 0 && trust === 'unknown') return null;
   return (
     <div className="flex flex-wrap gap-2">
       {trust !== 'unknown' && (
@@ -34,20 +46,11 @@ export function TrustBadges({ record }: { record: OrdersRecord }) {
           {t(`order.record.trust.${trust}`)}
         </Badge>
       )}
-      <Badge variant="outline" icon={PackageCheck}>
-        {t('order.record.delivered', { count: delivered })}
-      </Badge>
-      <Badge variant="outline" icon={CircleX}>
-        {t('order.record.cancelled', { count: cancelled })}
-      </Badge>
-      {returned > 0 && (
-        <Badge variant="outline" icon={Undo2}>
-          {t('order.record.returned', { count: returned })}
+      {shown.map(({ name, icon, variant = 'outline' }) => (
+        <Badge key={name} variant={variant} icon={icon}>
+          {t(`order.record.${name}`, { count: record[name] })}
         </Badge>
-      )}
-      <Badge variant={open > 0 ? 'warning' : 'outline'} icon={Hourglass}>
-        {t('order.record.open', { count: open })}
-      </Badge>
+      ))}
     </div>
   );
 }

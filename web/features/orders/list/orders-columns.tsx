@@ -5,6 +5,7 @@ import type { Translate } from '#web/i18n/translate.ts';
 import { VIEW_COLUMNS } from '#contract/views/view-lists.ts';
 import type { Format } from '#web/lib/format.ts';
 import { dataTableColumn } from '#web/ui/data-table-columns.ts';
+import { cn } from '#web/ui/cn.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { RowLink } from '#web/ui/row-link.tsx';
 import { wilayaName } from '#web/lib/places.ts';
@@ -31,6 +32,8 @@ export interface ColumnWords {
   parcels: ParcelStates;
   /** What is known of the customers; empty until it is read. */
   trusts: OrdersTrust;
+  /** Words with which all goods of the page begin, where there is no room for them. */
+  shared: string;
 }
 
 export type OrderColumn = (typeof VIEW_COLUMNS.orders)[number];
@@ -63,7 +66,7 @@ export function ordersColumns(words: ColumnWords, isRoomy: boolean, chosen?: str
 }
 
 function columnsOf(words: ColumnWords, hasParcels: boolean) {
-  const { t, format, language, parcels, trusts } = words;
+  const { t, format, language, parcels, trusts, shared } = words;
   return {
     orderNumber: column.accessor('orderNumber', {
       header: t('orders.number'),
@@ -78,7 +81,7 @@ function columnsOf(words: ColumnWords, hasParcels: boolean) {
     }),
     productName: column.accessor('productName', {
       header: t('orders.product'),
-      cell: ({ row }) => <Goods order={row.original} />,
+      cell: ({ row }) => <Goods order={row.original} shared={shared} />,
     }),
     customerName: column.accessor('customerName', {
       header: t('orders.customer'),
@@ -175,12 +178,21 @@ export function ShortText({ text }: { text: string }) {
   );
 }
 
-/** Long names are truncated, so that the number of the others has to be seen beside them. */
-export function Goods({ order }: { order: Order }) {
+interface GoodsProps {
+  order: Order;
+  shared?: string;
+}
+
+/** Three lines: the size or colour is at the end. The number of other goods is beside them. */
+export function Goods({ order, shared }: GoodsProps) {
   const others = order.lines.length - 1;
   return (
     <span className="flex items-baseline gap-1">
-      <OrderProductName order={order} className={SHORT} />
+      <OrderProductName
+        order={order}
+        shared={shared}
+        className={cn(SHORT, 'line-clamp-3 max-w-(--goods-width,var(--text-width)) leading-4.5')}
+      />
       {others > 0 && <Ltr className="text-xs text-muted-foreground">+{others}</Ltr>}
     </span>
   );
@@ -196,7 +208,14 @@ function Delivery({ order, state }: { order: Order; state: State | undefined }) 
         <bdi>{deliveryCompanyName ?? '—'}</bdi>
       </span>
       {state && <ParcelWord state={state} />}
-      {trackingNumber && <Ltr className="text-xs text-muted-foreground">{trackingNumber}</Ltr>}
+      {trackingNumber && (
+        <Ltr
+          title={trackingNumber}
+          className="one-line w-max max-w-[calc(var(--text-width)+1.25rem)] text-xs break-all text-muted-foreground"
+        >
+          {trackingNumber}
+        </Ltr>
+      )}
     </span>
   );
 }

@@ -10,6 +10,7 @@ import type { ParcelState } from '#contract/carriers/parcel-states.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { ordersCardColumns, ordersNarrowColumns } from './orders-narrow-columns.tsx';
 import { ordersColumns, type ParcelStates } from './orders-columns.tsx';
+import { sharedWords } from './shared-words.ts';
 import type { OrdersSearch } from './orders-search.ts';
 
 type Layout = 'cards' | 'narrow' | 'wide' | 'wider' | 'widest' | 'full';
@@ -30,7 +31,7 @@ const ROOMY: readonly Layout[] = ['wider', 'widest', 'full'];
 const TEXT_WIDTHS: Record<Layout, string> = {
   cards: '100%',
   narrow: '10rem',
-  wide: '5.25rem',
+  wide: '5rem',
   wider: '8rem',
   widest: '11rem',
   full: '16rem',
@@ -48,16 +49,17 @@ export function useOrdersLayout(
   const parcels = useParcelStates(rows);
   const trusts = useOrdersTrust(rows);
   const columns = useMemo(() => {
-    const words = { t, format, language, parcels, trusts };
+    const shared = layout === 'wide' ? sharedWords(rows ?? [], language) : '';
+    const words = { t, format, language, parcels, trusts, shared };
     if (layout === 'cards') return ordersCardColumns(words);
     return layout === 'narrow' && chosen === undefined
       ? ordersNarrowColumns(words)
       : ordersColumns(words, ROOMY.includes(layout), chosen);
-  }, [t, format, language, layout, parcels, trusts, chosen]);
+  }, [rows, t, format, language, layout, parcels, trusts, chosen]);
   const style = {
     '--text-width': TEXT_WIDTHS[layout],
     // At 1280 px the buttons of a row are in sight too, also in French.
-    ...(layout === 'wide' && { '--cell-gap': '0.25rem' }),
+    ...(layout === 'wide' && { '--cell-gap': '0.1875rem', '--goods-width': '6rem' }),
   } as CSSProperties;
   return { frame: { ref, style }, columns, asCards: layout === 'cards' };
 }
