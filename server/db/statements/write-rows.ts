@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '../types.ts';
 import { rowsOf } from './read-rows.ts';
 
@@ -40,6 +40,22 @@ export async function insertRows<Table extends PgTable, Returned = unknown>(
       select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)
       ${onConflict} ${returning === undefined ? sql`` : sql`returning ${returning}`}`,
   );
+}
+
+/** Writes these columns of rows by their ids, all rows in one statement. */
+export async function updateRows<Table extends PgTable & { readonly id: AnyPgColumn }>(
+  tx: Tx,
+  table: Table,
+  fields: readonly (keyof Table['$inferSelect'] & string)[],
+  rows: readonly Table['$inferSelect'][],
+): Promise<void> {
+  if (rows.length === 0 || fields.length === 0) return;
+  const named = rows.map(byColumnName);
+  const names = fields.map((field) => sql.identifier(columnName(field)));
+  const values = names.map((name) => sql`sent.${name}`);
+  await tx.execute(sql`update ${table} set (${sql.join(names, sql`, `)}) = row(${sql.join(values, sql`, `)})
+    from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json) sent
+    where ${table.id} = sent.id`);
 }
 
 /** Leaves out fields that were not sent; an empty field becomes null. */

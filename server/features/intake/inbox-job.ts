@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { retryOnMergedClient } from '#server/features/clients/client-upsert.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import { readGoods } from './find-goods.ts';
+import { untilStored } from './flood.ts';
 import { type InboxDeps, lockItems } from './locked-items.ts';
 import { workOffItems } from './work-off-items.ts';
 
@@ -25,7 +26,11 @@ export const inboxJob = (deps: InboxDeps): JobKind => ({
   },
   run: async (job) => {
     let worked = false;
-    while (!job.signal.aborted && (await workInbox(deps, job.isHeld)) > 0) worked = true;
+    await untilStored();
+    while (!job.signal.aborted && (await workInbox(deps, job.isHeld)) > 0) {
+      worked = true;
+      await untilStored();
+    }
     return worked;
   },
 });

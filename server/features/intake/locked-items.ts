@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { AuthorCtx } from '#server/context.ts';
 import { inboxItems, inboxVersions } from '#server/db/schema/intake.ts';
 import { sources } from '#server/db/schema/sources.ts';
+import { sentColumns, updateRows } from '#server/db/statements/write-rows.ts';
 import type { Db, Tx } from '#server/db/types.ts';
 import type { StoredSource } from './source-secrets.ts';
 
@@ -54,6 +55,16 @@ export async function lockItems(tx: Tx, ids: readonly string[]): Promise<LockedI
     const source = given.find(({ id }) => id === item.sourceId);
     return source === undefined ? [] : [{ item, source, versions: byItem.get(item.id) ?? [] }];
   });
+}
+
+/** What becomes of locked items, written together. */
+export type ItemWrites = Map<StoredItem, ItemChanges>;
+
+export async function writeItems(tx: Tx, writes: ItemWrites): Promise<void> {
+  const rows = [...writes].map(([item, changes]) => ({ ...item, ...sentColumns(changes) }));
+  const fields = new Set([...writes.values()].flatMap((one) => Object.keys(sentColumns(one))));
+  await updateRows(tx, inboxItems, [...fields] as (keyof StoredItem)[], rows);
+  writes.clear();
 }
 
 export async function writeItem(tx: Tx, item: StoredItem, changes: ItemChanges): Promise<void> {

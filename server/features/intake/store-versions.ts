@@ -8,6 +8,7 @@ import { daysBefore } from '#server/db/statements/days.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
 import { wakeJob } from '#server/db/tables/wake-job.ts';
 import type { Db, Tx } from '#server/db/types.ts';
+import { whileStoring } from './flood.ts';
 import type { Arrival, Delivery } from './kinds/kind.ts';
 import { sha256 } from './kinds/signatures.ts';
 
@@ -37,7 +38,7 @@ const MOST_ROWS = 2_000;
  * time are one transaction.
  */
 export function versionStore(db: Db): StoreVersions {
-  return batchCalls(async (calls: Arrived[]) => {
+  const store = batchCalls(async (calls: Arrived[]) => {
     const batches: Arrived[][] = [[]];
     let rows = 0;
     for (const call of calls) {
@@ -54,6 +55,7 @@ export function versionStore(db: Db): StoreVersions {
     }
     return stored;
   });
+  return (arrived) => whileStoring(arrived.arrivals.length, () => store(arrived));
 }
 
 async function storeAll(tx: Tx, calls: readonly Arrived[]): Promise<Stored[][]> {
@@ -76,7 +78,6 @@ async function storeAll(tx: Tx, calls: readonly Arrived[]): Promise<Stored[][]> 
       externalId,
       receivedAt: at,
       dueAt: at,
-      searchText: externalId,
     })),
     {
       onConflict: sql`on conflict (source_id, external_id)

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { isDeepStrictEqual } from 'node:util';
 import type { IntakeReason } from '#contract/intake/intake-reasons.ts';
@@ -24,9 +24,10 @@ import {
   authorOf,
   type InboxDeps,
   type ItemChanges,
+  type ItemWrites,
   type LockedItem,
   type StoredItem,
-  writeItem,
+  writeItems,
 } from './locked-items.ts';
 
 interface Ready {
@@ -47,6 +48,7 @@ export async function workOffItems(
   goods: SoldGoods,
 ): Promise<void> {
   const decided: Ready[] = [];
+  const writes: ItemWrites = new Map();
   const results: VersionResults = new Map();
   /** Sources of which a real order came, whatever becomes of it. */
   const ordered = new Set<string>();
@@ -60,25 +62,25 @@ export async function workOffItems(
     if (draft === null || read.reason !== null) {
       const isNews = read.isChanged && item.orderId === null;
       const state = isNews ? ({ state: 'waiting', reason: read.reason } as const) : {};
-      await writeItem(tx, item, { ...base, ...state });
+      writes.set(item, { ...base, ...state });
       continue;
     }
     // Nobody has said anything since: the whole order is still to come.
     const isHeld = item.reason === 'order_not_fetched' && !read.isChanged;
     if (isHeld && item.orderId === null && Object.keys(item.edits).length === 0) {
-      await writeItem(tx, item, base);
+      writes.set(item, base);
       continue;
     }
     if (item.orderId !== null) {
       const followed = read.isChanged
         ? await followOrder(tx, authorOf(deps, source), one, draft, goods)
         : {};
-      await writeItem(tx, item, { ...base, ...followed });
+      writes.set(item, { ...base, ...followed });
       continue;
     }
     // What a person has put aside stays there until the shop says something new.
     if (item.dealtAt !== null && item.state === 'ignored' && !read.isChanged) {
-      await writeItem(tx, item, base);
+      writes.set(item, base);
       continue;
     }
     const decision = decideDraft(draft, item.edits, source, goods);
@@ -87,16 +89,17 @@ export async function workOffItems(
     if ('reason' in decision) {
       const { reason } = decision;
       const phone = draft.stage === 'draft' ? checkoutPhone(draft, item.edits) : null;
-      await writeItem(tx, item, { ...changes, ...waitingFor(reason), phone });
+      writes.set(item, { ...changes, ...waitingFor(reason), phone });
     } else decided.push({ one, draft, decision, changes });
   }
   await noteResults(tx, results);
+  await writeItems(tx, writes);
   const twins = await twinsAmong(tx, deps.now(), decided);
   for (const { one, changes } of decided) {
     const doubleOf = twins.get(one.item.id);
     if (doubleOf === undefined) continue;
     const double = { ...waitingFor('cross_source_double'), doubleOf };
-    await writeItem(tx, one.item, { ...changes, ...double, phone: null });
+    writes.set(one.item, { ...changes, ...double, phone: null });
   }
   const ready = decided.filter(({ one }) => !twins.has(one.item.id));
   const sold = await readSold(
@@ -113,7 +116,7 @@ export async function workOffItems(
     if (note !== null)
       await recordEvent(tx, authorOf(deps, one.source), order.id, { kind: 'note', note });
     const { id: orderId, version: orderVersion } = order;
-    await writeItem(tx, one.item, {
+    writes.set(one.item, {
       ...changes,
       ...(draft.stage === 'draft' && { phone: order.phone }),
       state: 'order',
@@ -122,6 +125,7 @@ export async function workOffItems(
       orderVersion,
     });
   }
+  await writeItems(tx, writes);
   if (ordered.size > 0) {
     await tx
       .update(sources)
@@ -242,6 +246,7 @@ const searchTextOf = ({ externalId, edits }: StoredItem, { reference, ...draft }
 
 const HOURS_MS = 3_600_000;
 const TWIN_MS = 2 * HOURS_MS;
+const MOST_RECENT = 20;
 
 /**
  * The same customer ordered the same amount within two hours by another way: shops connect their
@@ -281,23 +286,34 @@ function readRecent(tx: Tx, now: Date, phones: string[]) {
       .from(clientPhones)
       .where(inArray(clientPhones.phone, phones)),
   ).as('theirs');
-  return tx
+  // Of each client by itself: of all that came lately there may be thousands.
+  const recent = tx
     .select({
-      phone: theirs.phone,
       orderId: orders.id,
       sourceId: orders.sourceId,
       amount: orders.totalAmount,
     })
-    .from(theirs)
-    .innerJoin(orders, eq(orders.clientId, theirs.clientId))
+    .from(orders)
     .where(
       and(
+        eq(orders.clientId, theirs.clientId),
         isNull(orders.deletedAt),
         ne(orders.status, 'cancelled'),
         gte(orders.createdAt, new Date(now.getTime() - TWIN_MS)),
       ),
     )
-    .orderBy(desc(orders.createdAt));
+    .orderBy(desc(orders.createdAt))
+    .limit(MOST_RECENT)
+    .as('recent');
+  return tx
+    .select({
+      phone: theirs.phone,
+      orderId: recent.orderId,
+      sourceId: recent.sourceId,
+      amount: recent.amount,
+    })
+    .from(theirs)
+    .innerJoinLateral(recent, sql`true`);
 }
 
 /** Orders of our own storefront have no source beside it. */

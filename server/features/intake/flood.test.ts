@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { untilStored, whileStoring } from './flood.ts';
+
+function arrive(orders: number) {
+  const gate = Promise.withResolvers<void>();
+  const done: string[] = [];
+  const storing = whileStoring(orders, async () => {
+    await gate.promise;
+    done.push('stored');
+  });
+  const reading = untilStored().then(() => done.push('read'));
+  return { gate, done, storing, reading };
+}
+
+it('reads beside a few orders', async () => {
+  const { gate, done, storing, reading } = arrive(99);
+  await reading;
+  gate.resolve();
+  await storing;
+  expect(done).toEqual(['read', 'stored']);
+});
+
+it('stores a flood before it reads', async () => {
+  const { gate, done, storing, reading } = arrive(100);
+  setImmediate(gate.resolve);
+  await Promise.all([storing, reading]);
+  expect(done).toEqual(['stored', 'read']);
+});
+
+it('reads beside a flood that does not end', async () => {
+  const { gate, done, storing, reading } = arrive(100);
+  await reading;
+  gate.resolve();
+  await storing;
+  expect(done).toEqual(['read', 'stored']);
+});
