@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/language.ts';
-import { helpOf } from '#web/app/help/help-of.ts';
+import { helpOf } from '#web/kit/help/help-of.ts';
 import { SCREENS } from '#web/app/screens.ts';
 
 const HELP = join(import.meta.dirname, '../../docs/help');

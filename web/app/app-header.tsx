@@ -3,7 +3,7 @@ import { settingsEndpoints } from '#contract/settings/settings.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { SidebarTrigger } from '#web/ui/sidebar.tsx';
 import { DisplayControls } from './display-controls.tsx';
-import { HelpButton } from './help/help-button.tsx';
+import { HelpButton } from '#web/kit/help/help-button.tsx';
 import { PaletteButton } from './palette/palette-button.tsx';
 
 export function AppHeader() {

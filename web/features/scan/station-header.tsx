@@ -14,6 +14,7 @@ import {
 import { useState } from 'react';
 import { can, type Permission } from '#contract/permissions.ts';
 import type { ScanMode } from '#contract/scan/scan-results.ts';
+import { HelpButton } from '#web/kit/help/help-button.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useSessionUser } from '#web/lib/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -78,6 +79,7 @@ export function StationHeader({ mode, onMode, isWatching, onWatch }: StationHead
         >
           {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
         </Button>
+        <HelpButton />
         <Button asChild variant="ghost" size="icon">
           {/* A whole load: only this page may use the camera. */}
           <a href="/" aria-label={t('scan.leave')}>

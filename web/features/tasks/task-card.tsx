@@ -99,7 +99,7 @@ export function TaskCard({ task, trust }: TaskCardProps) {
           )}
           {parcel.nextAttemptOn !== null && (
             <p className="text-muted-foreground">
-              {t('tasks.nextAttempt', { day: parcel.nextAttemptOn })}
+              {t('tasks.nextAttempt', { day: format.date(parcel.nextAttemptOn) })}
             </p>
           )}
         </div>

@@ -70,7 +70,7 @@ function ParcelCard({ parcel }: { parcel: Parcel }) {
         )}
         {parcel.nextAttemptOn && (
           <OrderFact term={t('parcel.nextAttempt')}>
-            <Ltr>{parcel.nextAttemptOn}</Ltr>
+            <Ltr>{format.date(parcel.nextAttemptOn)}</Ltr>
           </OrderFact>
         )}
         <OrderFact term={t('parcel.money')}>{t(`parcel.money.${parcel.money}`)}</OrderFact>

@@ -8,7 +8,7 @@ import { helpOf } from './help-of.ts';
 const load = async () => ({ default: (await import('./help-dialog.tsx')).HelpDialog });
 const HelpDialog = lazy(load);
 
-/** ؟ in the header: the page of the room that is shown. */
+/** ؟ in the header, and at the scan station, which has a header of its own: the page of the room that is shown. */
 export function HelpButton() {
   const t = useTranslation();
   const room = useRouterState({ select: ({ location }) => helpOf(location.pathname) });
