@@ -108,8 +108,11 @@ export const InboxCounts = z
   .meta({ id: 'InboxCounts' });
 export type InboxCounts = z.infer<typeof InboxCounts>;
 
-/** `make`: in spite of the doubt. `seen`: a change there was dealt with. */
-export const INBOX_DECISIONS = ['make', 'ignore', 'seen'] as const;
+/**
+ * `make`: in spite of the doubt. Of a change there, `take`: ours becomes what the shop says now;
+ * `seen`: it was dealt with otherwise.
+ */
+export const INBOX_DECISIONS = ['make', 'ignore', 'take', 'seen'] as const;
 
 /** What the words of a shop mean; without a variant it is the one that they name. */
 const SaidGoods = z.object({

@@ -8,6 +8,7 @@ import { retryOnMergedClient } from '#server/features/clients/client-upsert.ts';
 import { lockOrder } from '#server/features/orders/order-write.ts';
 import { hasOrdered, withCheckoutsOfPhone } from './abandoned-checkouts.ts';
 import { readGoods } from './find-goods.ts';
+import { takeNewest } from './follow-order.ts';
 import { requireItem } from './inbox-queries.ts';
 import { lockItems, type StoredItem, writeItem } from './locked-items.ts';
 import { mendOrderGoods } from './mend-order-goods.ts';
@@ -83,6 +84,11 @@ export async function mendInTransaction(
   const by = { dealtBy: ctx.actor.id, dealtAt: ctx.now() };
   if (decision === 'seen') {
     if (item.orderId !== null) await writeItem(tx, item, { state: 'order', reason: null, ...by });
+    return [];
+  }
+  if (decision === 'take') {
+    const taken = await takeNewest(tx, ctx, locked, await readGoods(tx, source.id));
+    await writeItem(tx, item, { ...taken, ...by });
     return [];
   }
   const said = saidOf(item, fields);

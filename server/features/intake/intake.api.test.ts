@@ -494,6 +494,83 @@ describe('what changes at the shop', () => {
     expect(await onlyItem()).toMatchObject({ state: 'order', reason: null });
   });
 
+  describe('and was deleted here', () => {
+    const deleted = async () => {
+      await send({ updatedAt: at(1) });
+      const { id } = await orderOf(await onlyItem());
+      await client.request('DELETE', `/api/orders/${id}`);
+      return id;
+    };
+    const stored = async () => (await allOrders())[0];
+
+    it('waits with the deleted order beside it, and restored takes the new version', async () => {
+      const id = await deleted();
+      const before = await stored();
+      await send({ updatedAt: at(2), address: 'شارع ديدوش', total: 3600 });
+      const item = await onlyItem();
+      expect(item).toMatchObject({
+        state: 'waiting',
+        reason: 'changed_after_confirm',
+        order: { id, isDeleted: true },
+        versions: 2,
+      });
+      expect(await stored()).toEqual(before);
+      expect((await mend(item, { decision: 'take' })).status).toBe(404);
+      await client.request('POST', `/api/orders/${id}/restore`);
+      expect((await onlyItem()).order?.isDeleted).toBe(false);
+      const taken = await mend(item, { decision: 'take' });
+      expect(taken.body).toMatchObject({
+        state: 'order',
+        reason: null,
+        marks: ['total_differs', 'product_unknown', 'edited_there'],
+      });
+      expect(await orderOf(item)).toMatchObject({ address: 'شارع ديدوش', totalAmount: 3600 });
+      expect(await allOrders()).toHaveLength(1);
+    });
+
+    it('is only noted where the shop cancels it too', async () => {
+      await deleted();
+      await send({ updatedAt: at(2), total: 3600 });
+      await send({ updatedAt: at(3), total: 3600, status: 'cancelled' });
+      expect(await onlyItem()).toMatchObject({ state: 'order', reason: null, versions: 3 });
+      expect(await stored()).toMatchObject({ status: 'pending', totalAmount: '3400.00' });
+    });
+  });
+
+  it('is taken over after our work by whoever may edit orders, and by nobody else', async () => {
+    await send({ updatedAt: at(1) });
+    const { id } = await orderOf(await onlyItem());
+    const call = () =>
+      client.request('POST', `/api/orders/${id}/calls`, { body: { outcome: 'no_answer' } });
+    await call();
+    await send({ updatedAt: at(2), total: 3600 });
+    const item = await onlyItem();
+    const { client: reader } = await signIn(app, { canCreateOrders: true, canEditOrders: false });
+    expect((await mend(item, { decision: 'take' }, reader)).status).toBe(403);
+    expect((await orderOf(item)).totalAmount).toBe(3400);
+    await mend(item, { decision: 'take' });
+    expect((await orderOf(item)).totalAmount).toBe(3600);
+    // What comes next waits again, a cancellation too.
+    await send({ updatedAt: at(3), total: 3600, status: 'cancelled' });
+    expect(await onlyItem()).toMatchObject({ state: 'waiting', reason: 'cancelled_at_source' });
+    await mend(item, { decision: 'take' });
+    expect(await onlyItem()).toMatchObject({ state: 'order', reason: null });
+    expect((await orderOf(item)).status).toBe('cancelled');
+  });
+
+  it('stays as it is where the version to take over is itself in doubt', async () => {
+    await send({ updatedAt: at(1) });
+    const { id } = await orderOf(await onlyItem());
+    await client.request('POST', `/api/orders/${id}/calls`, { body: { outcome: 'no_answer' } });
+    await send({ updatedAt: at(2), wilaya: 'أتلانتس', commune: '' });
+    const item = await onlyItem();
+    const taken = await mend(item, { decision: 'take' });
+    expect(taken.body).toMatchObject({ state: 'waiting', reason: 'wilaya_unknown' });
+    expect((await orderOf(item)).wilayaCode).toBe(16);
+    await mend(item, { decision: 'seen' });
+    expect(await onlyItem()).toMatchObject({ state: 'order', reason: null });
+  });
+
   it('platform fault 36: a cancellation ends an untouched order, and waits beside any other', async () => {
     await send({ updatedAt: at(1) });
     await send({ updatedAt: at(2), status: 'cancelled' });

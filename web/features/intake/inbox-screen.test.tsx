@@ -7,10 +7,11 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InboxItem } from '#contract/intake/inbox.ts';
 import { EMPTY_DRAFT } from '#contract/intake/order-draft.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
+import { rereadSession } from '#web/lib/session.ts';
 import { renderKit } from '#tests/gallery/render-kit.tsx';
 import { readInboxSearch } from './inbox-search.ts';
 import { MendDialog } from './mend-dialog.tsx';
@@ -115,6 +116,41 @@ it('of a change after confirmation there is nothing to write, only to say that i
   fireEvent.click(dialog.getByRole('button', { name: 'اطّلعت عليه' }));
   await waitFor(() => expect(sent).toHaveBeenCalled());
   expect(bodyOf(sent.mock.calls[0]?.[1])).toEqual({ decision: 'seen' });
+});
+
+describe('what changed at the shop after we worked on the order', () => {
+  const order = { id: ITEM.id, orderNumber: '3f2b1c4d', status: 'validated' } as const;
+  const changed = (isDeleted: boolean): InboxItem => ({
+    ...ITEM,
+    reason: 'changed_after_confirm',
+    order: { ...order, isDeleted },
+  });
+  beforeEach(() => {
+    localStorage.setItem(
+      'user',
+      JSON.stringify({ username: 'a', fullName: 'أ', role: 'administrator' }),
+    );
+    rereadSession();
+  });
+  afterEach(() => {
+    localStorage.clear();
+    rereadSession();
+  });
+
+  it('is taken over by whoever may edit orders', async () => {
+    const { sent, dialog } = await show([changed(false)]);
+    fireEvent.click(dialog.getByRole('button', { name: 'اعتماد نسخة المتجر' }));
+    await waitFor(() => expect(sent).toHaveBeenCalled());
+    expect(bodyOf(sent.mock.calls[0]?.[1])).toEqual({ decision: 'take' });
+  });
+
+  it('leads of a deleted order to where it is restored, and is taken over only then', async () => {
+    const { dialog } = await show([changed(true)]);
+    const link = dialog.getByRole('link', { name: '#3f2b1c4d' });
+    expect(link.getAttribute('href')).toBe('/orders/deleted?search=3f2b1c4d');
+    expect(dialog.getByText(/حُذف ذلك الطلب/)).toBeTruthy();
+    expect(dialog.queryByRole('button', { name: 'اعتماد نسخة المتجر' })).toBeNull();
+  });
 });
 
 describe('what is perhaps the same as an order', () => {

@@ -2,28 +2,35 @@ import { Link } from '@tanstack/react-router';
 import type { InboxItem, OtherOrder } from '#contract/intake/inbox.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useCan } from '#web/lib/session.ts';
 import { OrderStatusBadge } from '#web/kit/order-status-badge.tsx';
 import { Ltr } from '#web/ui/ltr.tsx';
 
 type Linked = Pick<OtherOrder, 'id' | 'orderNumber' | 'isDeleted'>;
 
-/** Its number, which leads to it; a deleted one has no page, and says so. */
+const LINK = 'text-primary underline-offset-4 hover:underline';
+
+/** Its number, which leads to it; a deleted one says so, and leads whoever may restore it there. */
 export function OrderLink({ order: { id, orderNumber, isDeleted } }: { order: Linked }) {
   const t = useTranslation();
+  const mayRestore = useCan('canDeleteOrders');
   const number = <Ltr>#{orderNumber}</Ltr>;
   if (isDeleted) {
     return (
       <span className="text-muted-foreground">
-        {number} · {t('inbox.order.deleted')}
+        {mayRestore ? (
+          <Link to="/orders/deleted" search={{ search: orderNumber }} className={LINK}>
+            {number}
+          </Link>
+        ) : (
+          number
+        )}{' '}
+        · {t('inbox.order.deleted')}
       </span>
     );
   }
   return (
-    <Link
-      to="/orders/$id"
-      params={{ id }}
-      className="text-primary underline-offset-4 hover:underline"
-    >
+    <Link to="/orders/$id" params={{ id }} className={LINK}>
       {number}
     </Link>
   );

@@ -16,6 +16,7 @@ import {
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { parseDinars } from '#web/lib/parse-dinars.ts';
 import { useWilayaOptions } from '#web/lib/places.ts';
+import { useCan } from '#web/lib/session.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { DialogForm } from '#web/kit/dialog-form.tsx';
 import { CheckboxField, SelectField, TextField } from '#web/kit/fields.tsx';
@@ -24,7 +25,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { type ChosenGoods, GoodsField } from './goods-field.tsx';
-import { DoubleOrder } from './linked-orders.tsx';
+import { DoubleOrder, OrderLink } from './linked-orders.tsx';
 
 type Decision = (typeof INBOX_DECISIONS)[number];
 type TypedField = Exclude<MendableField, 'productId'>;
@@ -66,6 +67,7 @@ function MendForm({
   // What was made is only told what its goods are; what changed there is only looked at.
   const isMade = items.some(({ state }) => state === 'order');
   const isSeen = !isMade && items.some(({ order }) => order !== null);
+  const mayTake = useCan('canEditOrders') && only?.order?.isDeleted === false;
   const fields = isMade || isSeen ? [] : fieldsFor(reasons, only);
   const words = isSeen ? [] : [...new Set(items.flatMap(({ unknownGoods }) => unknownGoods))];
   const outcome = { makesStale: ['inbox', 'orders'] as const, failed: t('inbox.mend.failed') };
@@ -74,6 +76,7 @@ function MendForm({
     saved: (item, { body }) => {
       const decision = body?.decision;
       if (decision === 'ignore' || decision === 'seen') return t('inbox.decide.saved');
+      if (decision === 'take' && item?.reason == null) return t('inbox.decide.took');
       if (isMade) return t('inbox.decide.saved');
       if (item === undefined || item.reason === null) return t('inbox.mend.saved');
       return t('inbox.mend.open', { reason: t(`inbox.reason.${item.reason}`) });
@@ -111,8 +114,13 @@ function MendForm({
         isSeen ? 'inbox.decide.seen' : isMade ? 'sources.form.submit' : 'inbox.mend.submit',
       )}
       notice={
-        !isSeen &&
-        !isMade && (
+        isSeen ? (
+          mayTake && (
+            <Button type="button" variant="outline" onClick={() => decide('take')}>
+              {t('inbox.decide.take')}
+            </Button>
+          )
+        ) : isMade ? null : (
           <div className="flex flex-wrap gap-2">
             {mayDoubt && (
               <Button type="button" variant="outline" onClick={() => decide('make')}>
@@ -134,6 +142,7 @@ function MendForm({
         ))}
       </p>
       {only && <DoubleOrder item={only} />}
+      {isSeen && only?.order && <OrderLink order={only.order} />}
       {fields.map((field) =>
         field === 'productId' ? (
           <GoodsField key={field} {...goodsOf(NO_WORDS)} />

@@ -44,6 +44,8 @@ export const ar = {
   'inbox.mend.failed': 'تعذّر الحفظ',
   'inbox.decide.make': 'إنشاء الطلب رغم ذلك',
   'inbox.decide.ignore': 'تجاهل',
+  'inbox.decide.take': 'اعتماد نسخة المتجر',
+  'inbox.decide.took': 'اعتُمدت نسخة المتجر',
   'inbox.decide.seen': 'اطّلعت عليه',
   'inbox.decide.saved': 'تم',
   'inbox.field.customerName': 'اسم العميل',

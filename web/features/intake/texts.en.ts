@@ -41,6 +41,8 @@ export const en: Translated<typeof ar> = {
   'inbox.mend.failed': 'Could not be saved',
   'inbox.decide.make': 'Make the order all the same',
   'inbox.decide.ignore': 'Ignore',
+  'inbox.decide.take': 'Take over what the shop says now',
+  'inbox.decide.took': 'Taken over',
   'inbox.decide.seen': 'Dealt with',
   'inbox.decide.saved': 'Done',
   'inbox.field.customerName': 'Customer name',

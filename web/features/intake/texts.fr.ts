@@ -44,6 +44,8 @@ export const fr: Translated<typeof ar> = {
   'inbox.mend.failed': 'Échec de l’enregistrement',
   'inbox.decide.make': 'Créer la commande quand même',
   'inbox.decide.ignore': 'Ignorer',
+  'inbox.decide.take': 'Reprendre la version de la boutique',
+  'inbox.decide.took': 'C’est repris',
   'inbox.decide.seen': 'Vu',
   'inbox.decide.saved': 'C’est fait',
   'inbox.field.customerName': 'Nom du client',
