@@ -113,6 +113,8 @@ export const inboxVersions = pgTable(
     deliveryId: text(),
     body: bytea().notNull(),
     result: text({ enum: VERSION_RESULTS }),
+    /** Its place among the others where the same bytes came again after other ones. */
+    againId: bigint({ mode: 'number' }),
   },
   (t) => [
     oneOf('inbox_versions_result_check', t.result, VERSION_RESULTS),

@@ -27,6 +27,7 @@ import {
   orderedSince,
 } from './abandoned-checkouts.ts';
 import { readDraft } from './kinds.ts';
+import { versionPlace } from './locked-items.ts';
 
 /** What somebody has to look at. */
 export const isOpen = inArray(inboxItems.state, ['waiting', 'error']);
@@ -207,7 +208,7 @@ export async function listVersions({ db }: Ctx, id: string): Promise<InboxVersio
     .select()
     .from(inboxVersions)
     .where(eq(inboxVersions.itemId, id))
-    .orderBy(desc(inboxVersions.id))
+    .orderBy(desc(versionPlace))
     .limit(SHOWN_VERSIONS);
   return rows.map(({ id: version, receivedAt, topic, result, body }) => {
     const reading = readDraft(source, body, receivedAt);

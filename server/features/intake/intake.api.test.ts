@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { InboxItem } from '#contract/intake/inbox.ts';
+import type { InboxItem, InboxVersion } from '#contract/intake/inbox.ts';
 import type { Source } from '#contract/intake/sources.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import { housekeeping } from '#server/background-work.ts';
@@ -470,6 +470,64 @@ describe('what changes at the shop', () => {
       'stale',
       'applied',
     ]);
+  });
+
+  it('is followed back to what it was, where the shop gives its changes no time', async () => {
+    await send({});
+    await send({ address: 'شارع ديدوش' });
+    const back = await deliver(app, source, sentOrder());
+    expect(back.body.results[0]?.result).toBe('duplicate');
+    await workOffInbox(app);
+    const item = await onlyItem();
+    expect((await orderOf(item)).address).toBe('حي 5 جويلية');
+    const shown = async () => {
+      const { body } = await client.request('GET', `/api/inbox/${item.id}/versions`);
+      return (body as InboxVersion[]).map(({ result, draft }) => [result, draft?.address]);
+    };
+    const versions = [
+      ['applied', 'حي 5 جويلية'],
+      ['applied', 'شارع ديدوش'],
+    ];
+    expect(await shown()).toEqual(versions);
+    // The newest once more is nothing new.
+    await send({});
+    expect(await shown()).toEqual(versions);
+    await send({ address: 'شارع ديدوش' });
+    expect((await orderOf(item)).address).toBe('شارع ديدوش');
+    expect(await app.db.$count(inboxVersions)).toBe(2);
+  });
+
+  it('back to what it was waits too once staff have worked on the order', async () => {
+    await send({});
+    const { id } = await orderOf(await onlyItem());
+    await send({ address: 'شارع ديدوش' });
+    await client.request('POST', `/api/orders/${id}/calls`, { body: { outcome: 'no_answer' } });
+    await send({});
+    expect(await onlyItem()).toMatchObject({ state: 'waiting', reason: 'changed_after_confirm' });
+    expect((await orderOf(await onlyItem())).address).toBe('شارع ديدوش');
+  });
+
+  it('and back before anything was read is what came last, also in one call', async () => {
+    const [one, other] = [sentOrder(), sentOrder({ address: 'شارع ديدوش' })];
+    for (const sent of [one, other, one]) await deliver(app, source, sent);
+    const second = (order: object) => ({ ...order, externalId: 'A-2' });
+    await deliver(app, source, { orders: [one, other, one].map(second) });
+    await workOffInbox(app);
+    expect((await allOrders()).map(({ address }) => address)).toEqual([
+      'حي 5 جويلية',
+      'حي 5 جويلية',
+    ]);
+  });
+
+  it('platform fault 6: what is repeated late is no change back, by its time', async () => {
+    await send({ updatedAt: at(1) });
+    await send({ updatedAt: at(2), address: 'الثاني' });
+    await send({ updatedAt: at(2), address: 'الثالث' });
+    for (const late of [{ updatedAt: at(1) }, { updatedAt: at(2), address: 'الثاني' }]) {
+      await send(late);
+      expect((await orderOf(await onlyItem())).address).toBe('الثالث');
+    }
+    expect(await onlyItem()).toMatchObject({ state: 'order', reason: null, versions: 3 });
   });
 
   it('platform fault 7: of two of the same second the last wins, and both are kept', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { AuthorCtx } from '#server/context.ts';
 import { inboxItems, inboxVersions } from '#server/db/schema/intake.ts';
 import { sources } from '#server/db/schema/sources.ts';
@@ -20,6 +20,9 @@ export interface LockedItem {
   /** Those that nobody has read, in the order in which they came. */
   versions: readonly Version[];
 }
+
+/** By this the versions of an item stand in the order in which they came. */
+export const versionPlace = sql<number>`coalesce(${inboxVersions.againId}, ${inboxVersions.id})`;
 
 export type ItemChanges = Partial<typeof inboxItems.$inferInsert>;
 
@@ -49,7 +52,7 @@ export async function lockItems(tx: Tx, ids: readonly string[]): Promise<LockedI
     .select()
     .from(inboxVersions)
     .where(and(inArray(inboxVersions.itemId, [...ids]), isNull(inboxVersions.result)))
-    .orderBy(asc(inboxVersions.id));
+    .orderBy(asc(versionPlace));
   const byItem = Map.groupBy(versions, ({ itemId }) => itemId);
   return items.flatMap((item) => {
     const source = given.find(({ id }) => id === item.sourceId);

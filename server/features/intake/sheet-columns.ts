@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { UpdateSource } from '#contract/intake/sources.ts';
 import type { SheetTab } from '#contract/intake/sheet-tabs.ts';
 import { foldHeading } from '#contract/orders/import-columns.ts';
@@ -8,6 +8,7 @@ import type { Tx } from '#server/db/types.ts';
 import { invalidField } from '#server/errors.ts';
 import { isOpen } from './inbox-queries.ts';
 import { ownOf } from './kinds/values.ts';
+import { versionPlace } from './locked-items.ts';
 import type { StoredSource } from './source-secrets.ts';
 
 /** What a person says of each heading of a tab; of one that is not named, that it holds nothing. */
@@ -33,13 +34,20 @@ export function changedColumns(
 /** What waits is read anew from its bytes; what persons wrote stays. */
 export async function readWaitingAgain(tx: Tx, sourceId: string, now: Date): Promise<void> {
   const waiting = await tx
-    .select({ id: inboxItems.id, newest: max(inboxVersions.id) })
+    .selectDistinctOn([inboxItems.id], { id: inboxItems.id, version: inboxVersions.id })
     .from(inboxItems)
     .innerJoin(inboxVersions, eq(inboxVersions.itemId, inboxItems.id))
-    .where(and(eq(inboxItems.sourceId, sourceId), isOpen, isNull(inboxItems.orderId)))
-    .groupBy(inboxItems.id);
+    .where(
+      and(
+        eq(inboxItems.sourceId, sourceId),
+        isOpen,
+        isNull(inboxItems.orderId),
+        sql`${inboxVersions.result} is distinct from 'stale'`,
+      ),
+    )
+    .orderBy(asc(inboxItems.id), desc(versionPlace));
   if (waiting.length === 0) return;
-  const newest = waiting.flatMap(({ newest: version }) => version ?? []);
+  const newest = waiting.map(({ version }) => version);
   await tx.update(inboxVersions).set({ result: null }).where(inArray(inboxVersions.id, newest));
   const ids = waiting.map(({ id }) => id);
   await tx.update(inboxItems).set({ dueAt: now }).where(inArray(inboxItems.id, ids));

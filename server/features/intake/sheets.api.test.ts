@@ -106,6 +106,19 @@ describe('a sheet', () => {
     ]);
   });
 
+  it('platform fault 42: a row that is changed back is what it was', async () => {
+    book.tab.rows[2] = row(2, { 6: 3900 });
+    await rescan();
+    book.tab.rows[2] = row(2);
+    await rescan();
+    expect((await madeOrders()).map(({ totalAmount }) => totalAmount)).toEqual([
+      '3400.00',
+      '3400.00',
+      '3400.00',
+    ]);
+    expect(await app.db.$count(inboxVersions)).toBe(4);
+  });
+
   it('platform fault 42: a heading that is renamed, a column that moves and a tab that is renamed change nothing', async () => {
     book.tab.name = 'طلبات أكتوبر';
     book.tab.rows = book.tab.rows.map(([at = '', ...others], index) => {

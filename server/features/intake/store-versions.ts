@@ -3,6 +3,7 @@ import { INBOX_KEPT_DAYS } from '#contract/intake/inbox.ts';
 import { inboxItems, inboxQuarantine, inboxVersions } from '#server/db/schema/intake.ts';
 import { sources } from '#server/db/schema/sources.ts';
 import { insertRows } from '#server/db/statements/write-rows.ts';
+import { rowsOf } from '#server/db/statements/read-rows.ts';
 import { batchCalls } from '#server/db/statements/batch-calls.ts';
 import { daysBefore } from '#server/db/statements/days.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
@@ -92,10 +93,17 @@ async function storeAll(tx: Tx, calls: readonly Arrived[]): Promise<Stored[][]> 
   const ids = new Map(items.map((item) => [keyOf(item.sourceId, item.externalId), item.id]));
   const idOf = (one: { sourceId: string; externalId: string }) =>
     ids.get(keyOf(one.sourceId, one.externalId)) ?? '';
+  // Of the same bytes twice the last ones count: between them others may have come.
+  const bodies = new Map<string, (typeof all)[number]>();
+  for (const one of all) {
+    const key = `${idOf(one)} ${one.sha}`;
+    bodies.delete(key);
+    bodies.set(key, one);
+  }
   const fresh = await insertRows(
     tx,
     inboxVersions,
-    all.map((one) => ({
+    [...bodies.values()].map((one) => ({
       itemId: idOf(one),
       sha256: one.sha,
       receivedAt: one.at,
@@ -108,12 +116,15 @@ async function storeAll(tx: Tx, calls: readonly Arrived[]): Promise<Stored[][]> 
       returning: sql<{ itemId: string; sha: string }>`item_id as "itemId", sha256 as sha`,
     },
   );
+  const isFresh = new Set(fresh.map(({ itemId, sha }) => `${itemId} ${sha}`));
+  const newest = new Map(all.map((one) => [idOf(one), one] as const));
+  const known = [...newest].filter(([itemId, { sha }]) => !isFresh.has(`${itemId} ${sha}`));
+  const isAgain = await moveToEnd(tx, known);
   await noteGood(tx, calls);
-  if (fresh.length > 0) {
+  if (fresh.length > 0 || isAgain) {
     await wakeJob(tx, 'inbox');
     await announceChange(tx, { topic: 'inbox' });
   }
-  const isFresh = new Set(fresh.map(({ itemId, sha }) => `${itemId} ${sha}`));
   return calls.map(({ sourceId, arrivals }) =>
     arrivals.map(({ externalId, body }) => {
       const id = idOf({ sourceId, externalId });
@@ -121,6 +132,31 @@ async function storeAll(tx: Tx, calls: readonly Arrived[]): Promise<Stored[][]> 
       return { id, isNew: isFresh.delete(`${id} ${sha256(body)}`) };
     }),
   );
+}
+
+/**
+ * What came last of an item and is known, but not its newest version, is read once more: a sheet that
+ * is changed back says again what it said before.
+ */
+async function moveToEnd(
+  tx: Tx,
+  known: readonly (readonly [itemId: string, one: { sha: string; at: Date }])[],
+): Promise<boolean> {
+  if (known.length === 0) return false;
+  const given = known.map(([id, { sha, at }]) => ({ id, sha, at }));
+  const moved = await rowsOf(
+    tx,
+    sql`update inbox_versions version
+      set again_id = nextval(pg_get_serial_sequence('inbox_versions', 'id')),
+        received_at = given.at, result = null
+      from json_to_recordset(${JSON.stringify(given)}::json)
+        as given(id uuid, sha text, at timestamptz)
+      where version.item_id = given.id and version.sha256 = given.sha
+        and exists (select from inbox_versions later where later.item_id = version.item_id
+          and coalesce(later.again_id, later.id) > coalesce(version.again_id, version.id))
+      returning version.id`,
+  );
+  return moved.length > 0;
 }
 
 async function noteGood(tx: Tx, calls: readonly Arrived[]): Promise<void> {

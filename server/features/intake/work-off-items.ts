@@ -194,7 +194,7 @@ function readVersions(
         reason = 'order_not_fetched';
         isChanged = true;
       }
-    } else if (stampedAt !== null && reading.stampedAt !== null && reading.stampedAt < stampedAt) {
+    } else if (isStale(version, reading.stampedAt, stampedAt)) {
       result = 'stale';
     } else {
       const next = afterStage(item, draft, reading.draft);
@@ -214,6 +214,19 @@ function readVersions(
     isChanged,
     changes: { draft, stampedAt, searchText, ...(isToFetch && { fetchAt: now }) },
   };
+}
+
+/**
+ * Older than what is applied. The same bytes once more are a late repetition where the shop gives
+ * each change a time, and else a change back.
+ */
+function isStale(
+  { againId }: { againId: number | null },
+  stamp: Date | null,
+  applied: Date | null,
+): boolean {
+  if (stamp === null || applied === null) return false;
+  return againId === null ? stamp < applied : stamp <= applied;
 }
 
 /**

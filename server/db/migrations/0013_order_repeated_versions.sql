@@ -1,0 +1,1 @@
+ALTER TABLE "inbox_versions" ADD COLUMN "again_id" bigint;
