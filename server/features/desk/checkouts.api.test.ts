@@ -142,6 +142,30 @@ describe('an unfinished checkout at the desk', () => {
     expect([(await summary()).checkouts, (await work()).checkoutsDue?.count]).toEqual([0, 0]);
   });
 
+  it('that the customer then finishes at the shop after all waits beside what was made of it', async () => {
+    await openDesk(app.db, { checkoutMinutes: 30 });
+    await open(1, 60);
+    const { item } = nextOf(await finish(await give(), 'ordered'));
+    const version = item!.order.version;
+    await end(client, item!, { outcome: 'confirmed', version });
+    app.advance(3 * 3_600_000);
+    ({ client } = await signIn(app));
+    const customer = { name: 'زبون 1', phone: '0550000001' };
+    await deliver(app, source, sentOrder({ externalId: 'A-7', customer, total: 9900 }));
+    await workOffInbox(app);
+    expect(await inbox('waiting')).toMatchObject([
+      { externalId: 'A-7', reason: 'cross_source_double', double: { id: item!.order.id } },
+    ]);
+    // Under its own number it is the same order, which staff have confirmed with other goods.
+    await deliver(app, source, sentOrder({ externalId: 'C-1', customer, total: 9900 }));
+    await workOffInbox(app);
+    expect((await inbox('waiting')).map(({ reason }) => reason).toSorted()).toEqual([
+      'changed_after_confirm',
+      'cross_source_double',
+    ]);
+    expect(await app.db.select().from(orders)).toMatchObject([{ totalAmount: '3400.00' }]);
+  });
+
   it('that lacks something says what, and is made once that is mended', async () => {
     await openDesk(app.db, { checkoutMinutes: 30 });
     await open(1, 60, { wilaya: 'لا أدري', commune: '', address: '' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InboxCounts, InboxItem } from '#contract/intake/inbox.ts';
 import type { Source } from '#contract/intake/sources.ts';
+import type { Order } from '#contract/orders/orders.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { openDesk } from '#tests/support/desk-shop.ts';
 import { signIn } from '#tests/support/factories.ts';
@@ -158,6 +159,59 @@ describe('platform fault 52: a draft and its order', () => {
     const [item] = await inbox('?state=waiting');
     expect(item).toMatchObject({ externalId: 'A-7', reason: 'cross_source_double' });
     expect(await orderCount()).toBe(1);
+  });
+
+  describe('for which staff took an order by the form meanwhile', () => {
+    const take = async () => {
+      const body = orderInput({ phone: '0550123456', totalAmount: 2900 });
+      const { body: order } = await client.request('POST', '/api/orders', { body });
+      return (order as Order).id;
+    };
+    const waiting = () => inbox('?state=waiting');
+
+    it.each([
+      ['its own', 'C-1'],
+      ['another', 'A-7'],
+    ])('wait as perhaps the same, placed under %s number', async (_, externalId) => {
+      await open();
+      const id = await take();
+      app.advance(3 * 60 * MINUTE_MS);
+      await place({ externalId });
+      const [item] = await waiting();
+      expect(item).toMatchObject({
+        externalId,
+        reason: 'cross_source_double',
+        double: { id, isDeleted: false },
+        order: null,
+      });
+      // What the shop says next decides nothing.
+      app.advance(3 * 60 * MINUTE_MS);
+      await place({ externalId, note: 'بسرعة' });
+      expect(await waiting()).toMatchObject([{ id: item?.id, double: { id } }]);
+      expect(await orderCount()).toBe(1);
+      await decide(item, { decision: 'make' });
+      expect(await orderCount()).toBe(2);
+    });
+
+    it('become an order once that one is gone, and something is read again', async () => {
+      await open();
+      const id = await take();
+      await place({ externalId: 'C-1' });
+      await client.request('DELETE', `/api/orders/${id}`);
+      await place({ externalId: 'C-1', note: 'بسرعة' });
+      expect(await waiting()).toEqual([]);
+      expect(await orderCount()).toBe(2);
+    });
+
+    it('say nothing of an order of another day, nor of another customer', async () => {
+      await client.request('POST', '/api/orders', { body: orderInput({ phone: '0660112233' }) });
+      await take();
+      app.advance(3 * 60 * MINUTE_MS);
+      await open();
+      await place({ externalId: 'C-1' });
+      expect(await waiting()).toEqual([]);
+      expect(await orderCount()).toBe(3);
+    });
   });
 
   it('become no second order by somebody who was still on the phone', async () => {

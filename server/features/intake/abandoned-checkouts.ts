@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm';
 import type { InboxEdits } from '#contract/intake/inbox.ts';
 import type { OrderDraft } from '#contract/intake/order-draft.ts';
 import { readPhone } from '#contract/names/read-phone.ts';
@@ -13,11 +13,13 @@ const isOfPhone = (phone: SQL) => sql`${orders.clientId} in (
   select id from clients where phone = ${phone}
   union all select client_id from client_phones where phone = ${phone})`;
 
+/** From two hours before the checkout was opened on. */
+const isSince = (phone: SQL) => sql`(${isOfPhone(phone)} and ${orders.deletedAt} is null
+  and ${orders.createdAt} >= coalesce((${inboxItems.draft} ->> 'placedAt')::timestamptz,
+    ${inboxItems.receivedAt}) - interval '2 hours')`;
+
 const lastOrder = (phone: SQL) => sql<string | null>`(
-  select ${orders.id} from ${orders}
-  where ${isOfPhone(phone)} and ${orders.deletedAt} is null
-    and ${orders.createdAt} >= coalesce((${inboxItems.draft} ->> 'placedAt')::timestamptz,
-      ${inboxItems.receivedAt}) - interval '2 hours'
+  select ${orders.id} from ${orders} where ${isSince(phone)}
   order by ${orders.createdAt} desc limit 1)`;
 
 /**
@@ -109,34 +111,47 @@ export async function hasOrdered(
 }
 
 const DAYS = 3;
-
+const isStanding = and(isNull(orders.deletedAt), ne(orders.status, 'cancelled'));
 /**
- * Of whose phone a person has made an order of an abandoned checkout, which the customer may then
- * have placed after all under another number; with the items of those checkouts. Locks such
- * checkouts, so that nobody makes an order of one meanwhile.
+ * Of these phones: what a person has made of an abandoned checkout, and what staff took by the form
+ * since one was opened. The customer may then have placed the checkout after all, also under another
+ * number. Locks such checkouts, so that nobody makes an order of one meanwhile.
  */
-export async function readMadeOfCheckouts(
+export async function readOrdersOfCheckouts(
   tx: Tx,
   phones: readonly string[],
-): Promise<readonly { itemId: string; phone: string | null; orderId: string }[]> {
+): Promise<readonly { phone: string | null; orderId: string }[]> {
   const isTheirs = inArray(inboxItems.phone, [...phones]);
-  await tx
+  const open = await tx
     .select({ id: inboxItems.id })
     .from(inboxItems)
     .where(and(isTheirs, isUnplaced))
     .orderBy(inboxItems.id)
     .for('update');
-  return tx
-    .select({ itemId: inboxItems.id, phone: inboxItems.phone, orderId: orders.id })
+  const found = { phone: inboxItems.phone, orderId: orders.id };
+  const isStill = and(isStanding, sql`${orders.createdAt} > now() - ${DAYS} * interval '1 day'`);
+  const made = await tx
+    .select(found)
     .from(inboxItems)
     .innerJoin(orders, eq(orders.id, inboxItems.orderId))
-    .where(
-      and(
-        isTheirs,
-        sql`${inboxItems.draft} ->> 'stage' = 'draft'`,
-        isNull(orders.deletedAt),
-        ne(orders.status, 'cancelled'),
-        sql`${orders.createdAt} > now() - ${DAYS} * interval '1 day'`,
-      ),
-    );
+    .where(and(isTheirs, sql`${inboxItems.draft} ->> 'stage' = 'draft'`, isStill));
+  if (open.length === 0) return made;
+  const ids = open.map(({ id }) => id);
+  const taken = await tx
+    .select(found)
+    .from(inboxItems)
+    .innerJoin(orders, isSince(sql`${inboxItems.phone}`))
+    .where(and(inArray(inboxItems.id, ids), eq(orders.source, 'staff'), isStill))
+    .orderBy(desc(orders.createdAt));
+  return [...made, ...taken];
+}
+
+/** Those of these orders that still stand. */
+export async function readStanding(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...ids]), isStanding));
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { InboxItem } from '#contract/intake/inbox.ts';
+import type { OrderTrust } from '#contract/orders/order-trust.ts';
 import type { SyncAnswer, SyncResult } from '#contract/storefront/sync.ts';
 import { inboxVersions } from '#server/db/schema/intake.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -137,6 +138,27 @@ describe('a checkout that the storefront announces', () => {
     await send({ id: 'c-1', updatedAt: LATER, closed: true });
     expect(await inbox()).toMatchObject([{ state: 'order', reason: null }]);
     expect(await app.db.select().from(orders)).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('of which somebody has made an order is a marked double when the visitor orders after all', async () => {
+    await send(syncCheckout());
+    const [item] = await abandoned();
+    await client.request('PATCH', `/api/inbox/${item?.id}`, { body: { decision: 'make' } });
+    const items = [syncOrder('o-1', { phone: '0661 22 33 44' })];
+    await app.client().request('POST', '/api/sync/orders', {
+      body: { items },
+      headers: { 'x-api-key': SYNC_KEY },
+    });
+    const [one, other] = await app.db.select({ id: orders.id }).from(orders);
+    const path = `/api/orders/trust?ids=${one?.id},${other?.id}`;
+    const trust = (await client.request('GET', path)).body as OrderTrust[];
+    const pairs = trust.map(({ orderId, duplicates }) => [orderId, duplicates.map(({ id }) => id)]);
+    expect(new Map(pairs as [string, string[]][])).toEqual(
+      new Map([
+        [one?.id, [other?.id]],
+        [other?.id, [one?.id]],
+      ]),
+    );
   });
 
   it('keeps only what the protocol names', async () => {

@@ -15,7 +15,7 @@ import { newColumns } from '#server/features/orders/order-columns.ts';
 import { insertOrders, type PreparedOrder } from '#server/features/orders/order-insert.ts';
 import { recordEvent } from '#server/features/orders/order-write.ts';
 import type { FindSellable } from '#server/features/products/sellables.ts';
-import { checkoutPhone, readMadeOfCheckouts } from './abandoned-checkouts.ts';
+import { checkoutPhone, readOrdersOfCheckouts, readStanding } from './abandoned-checkouts.ts';
 import { decideDraft, type DraftDecision } from './draft-order.ts';
 import { readSold, type SoldGoods } from './find-goods.ts';
 import { followOrder } from './follow-order.ts';
@@ -263,8 +263,9 @@ const MOST_RECENT = 20;
 
 /**
  * The same customer ordered the same amount within two hours by another way: shops connect their
- * checkout and the sheet that it writes into. A person decides; two orders of one source are two.
- * Returns the order that each item is perhaps the same as.
+ * checkout and the sheet that it writes into. Or staff took the order of a checkout that the customer
+ * then placed. A person decides; two orders of one source are two. Returns the order that each item
+ * is perhaps the same as.
  */
 async function twinsAmong(
   tx: Tx,
@@ -274,18 +275,32 @@ async function twinsAmong(
   const asked = decided.filter(({ one }) => one.item.edits.isMadeInDoubt !== true);
   if (asked.length === 0) return new Map();
   const phones = [...new Set(asked.map(({ decision }) => decision.fields.phone))];
-  const made = Map.groupBy(await readMadeOfCheckouts(tx, phones), ({ phone }) => phone);
+  const ofCheckouts = new Map(
+    (await readOrdersOfCheckouts(tx, phones)).map(({ phone, orderId }) => [phone, orderId]),
+  );
   const ordered = Map.groupBy(await readRecent(tx, now, phones), ({ phone }) => phone);
-  const twinOf = ({ one: { item, source }, decision: { fields } }: Ready) =>
-    made.get(fields.phone)?.find(({ itemId }) => itemId !== item.id) ??
-    ordered
+  const standing = await readStanding(
+    tx,
+    asked.flatMap(({ one }) => knownTwin(one.item) ?? []),
+  );
+  const twinOf = ({ one: { item, source }, decision: { fields } }: Ready) => {
+    // Also once the two hours are over: nobody has decided yet.
+    const known = knownTwin(item);
+    if (known !== null && standing.has(known)) return known;
+    const recent = ordered
       .get(fields.phone)
       ?.find(
         ({ sourceId, amount }) => sourceId !== source.id && Number(amount) === fields.totalAmount,
       );
-  const found = asked.map((one) => [one.one.item.id, twinOf(one)?.orderId] as const);
+    return ofCheckouts.get(fields.phone) ?? recent?.orderId;
+  };
+  const found = asked.map((one) => [one.one.item.id, twinOf(one)] as const);
   return new Map(found.flatMap(([id, orderId]) => (orderId === undefined ? [] : [[id, orderId]])));
 }
+
+/** What the item waits beside already, unless the phone by which that was found was mended. */
+const knownTwin = ({ reason, doubleOf, edits }: StoredItem): string | null =>
+  reason === 'cross_source_double' && edits.phone === undefined ? doubleOf : null;
 
 /** What was ordered lately by whoever has one of these phones. */
 function readRecent(tx: Tx, now: Date, phones: string[]) {
