@@ -159,10 +159,8 @@ describe('an unfinished checkout at the desk', () => {
     // Under its own number it is the same order, which staff have confirmed with other goods.
     await deliver(app, source, sentOrder({ externalId: 'C-1', customer, total: 9900 }));
     await workOffInbox(app);
-    expect((await inbox('waiting')).map(({ reason }) => reason).toSorted()).toEqual([
-      'changed_after_confirm',
-      'cross_source_double',
-    ]);
+    const reasons = (await inbox('waiting')).map(({ reason }) => reason);
+    expect(new Set(reasons)).toEqual(new Set(['changed_after_confirm', 'cross_source_double']));
     expect(await app.db.select().from(orders)).toMatchObject([{ totalAmount: '3400.00' }]);
   });
 

@@ -10,8 +10,7 @@ import { AppError } from '#server/errors.ts';
 import { changedColumns } from '#server/features/orders/order-columns.ts';
 import { moveStatus } from '#server/features/orders/order-status-move.ts';
 import { lockOrder, type StoredOrder } from '#server/features/orders/order-write.ts';
-import { writeChanges } from '#server/features/orders/orders-service.ts';
-import { refuseWithParcel } from '#server/features/orders/shipments/order-parcel.ts';
+import { writeEdit } from '#server/features/orders/orders-service.ts';
 import { decideDraft } from './draft-order.ts';
 import { readSold, type SoldGoods } from './find-goods.ts';
 import { wordOf } from './tell-orders.ts';
@@ -92,8 +91,7 @@ async function takeVersion(
     ...(await changedColumns(tx, fields, order, ctx.now(), readSold)),
     daira: null,
   };
-  await refuseWithParcel(tx, order, columns);
-  const after = await writeChanges(tx, ctx, order, columns);
+  const after = await writeEdit(tx, ctx, order, columns);
   const marks: IntakeMark[] = [...decision.marks, 'edited_there'];
   return { changes: { ...SETTLED, marks, unknownGoods: decision.unknownGoods }, order: after };
 }

@@ -150,7 +150,16 @@ export async function giveLines(
   lines: NonNullable<OrderFields['lines']>,
   read?: ReadSellables,
 ): Promise<StoredOrder> {
-  const columns = await changedColumns(tx, { lines }, order, ctx.now(), read);
+  return writeEdit(tx, ctx, order, await changedColumns(tx, { lines }, order, ctx.now(), read));
+}
+
+/** Writes columns of an order that is locked, unless its carrier has them on file. */
+export async function writeEdit(
+  tx: Tx,
+  ctx: AuthorCtx,
+  order: StoredOrder,
+  columns: OrderColumns,
+): Promise<StoredOrder> {
   await refuseWithParcel(tx, order, columns);
   return writeChanges(tx, ctx, order, columns);
 }
