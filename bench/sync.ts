@@ -25,7 +25,7 @@ const items = (start: number, count: number) =>
  */
 export async function syncReport(): Promise<string> {
   const rows: string[][] = [];
-  const store = await openStore(0);
+  const store = await openStore(100_000);
   try {
     const [taken, repeated] = await sendTwice(store);
     const [bare, real] = [await bulk(store, 'orders_floor'), await bulk(store, 'orders')];
