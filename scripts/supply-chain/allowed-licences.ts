@@ -42,7 +42,7 @@ export const OUR_FILES: readonly (readonly [files: string, origin: string])[] = 
   ['web/public/*.svg, web/public/demo/*.svg', 'drawn for this project'],
   ['web/fonts/*.woff2', 'cut from @fontsource-variable/cairo, OFL-1.1'],
   ['web/public/icons/*.png', 'drawn from our favicon by `npm run icons`'],
-  ['docs/images/*.png', 'pictures of this program with its demo data'],
+  ['docs/images/*.{png,webp}', 'pictures of this program with its demo data'],
   [
     'contract/geography/*.ts',
     'names, postal codes and places (to a kilometre) of the wilayas, dairas and communes of Algeria: public facts, without a licence of their own',

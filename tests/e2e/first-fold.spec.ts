@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { deskEndpoints } from '#contract/desk/desk.ts';
 import { customer, nextButton, openDesk, outcome } from './support/desk.ts';
-import { uniquePhone } from './support/order-form.ts';
+import { openNewOrder, uniquePhone } from './support/order-form.ts';
 import { orderRows, takeOrders, uniqueName } from './support/orders.ts';
 import { PHONE, sidebar } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
@@ -21,6 +21,7 @@ const SIZES = {
   phone: PHONE,
 };
 type Size = keyof typeof SIZES;
+const ALL: readonly Size[] = ['desktop', 'laptop', 'phone'];
 
 const FOLDS: readonly FirstFold[] = [
   {
@@ -54,18 +55,68 @@ const FOLDS: readonly FirstFold[] = [
     inSight: (page) => [page.getByRole('searchbox'), orderRows(page).nth(7)],
   },
   {
-    screen: 'the orders: the search and a whole card',
+    screen: 'the orders: the search and a whole card with its call',
     path: '/orders',
     sizes: ['phone'],
     inSight: (page) => [
       page.getByRole('searchbox'),
       page.getByRole('list', { name: 'الطلبات' }).getByRole('listitem').first(),
+      page.getByRole('link', { name: /^اتصال/ }).first(),
     ],
+  },
+  {
+    screen: 'a pasted message: the button that fills the order',
+    path: '/orders',
+    sizes: ALL,
+    prepare: async (page) => {
+      await openNewOrder(page);
+      await page.getByRole('button', { name: 'لصق رسالة العميل' }).click();
+      const message =
+        'سعاد بلقاسم\n0661 23 45 67\nوهران بئر الجير حي الياسمين\n2 سيروم ريتينول للدار';
+      await page.getByLabel('الرسالة', { exact: true }).fill(message);
+      await expect(page.getByText('2 × سيروم الريتينول الليلي')).toBeVisible();
+    },
+    inSight: (page) => [
+      page.getByLabel('الرسالة', { exact: true }),
+      page.getByRole('button', { name: 'ملء الطلب' }),
+    ],
+  },
+  {
+    screen: 'returns: the field for the code, and a return with its buttons',
+    path: '/returns?stage=to_inspect',
+    sizes: ALL,
+    inSight: (page) => [
+      page.getByRole('main').getByLabel('رقم التتبع أو رقم الطلب').first(),
+      page.getByRole('button', { name: 'طلب استبدال' }).first(),
+    ],
+  },
+  {
+    screen: 'an exchange: other goods, what the customer pays, and the end of it',
+    path: '/returns?stage=to_inspect',
+    sizes: ALL,
+    prepare: (page) => page.getByRole('button', { name: 'طلب استبدال' }).first().click(),
+    inSight: (page) => [
+      page.getByRole('combobox', { name: 'السلعة البديلة' }),
+      page.getByLabel(/^ما يدفعه العميل/),
+      page.getByRole('button', { name: 'إنشاء الطلب' }),
+    ],
+  },
+  {
+    screen: 'the companies: the first with its connection',
+    path: '/delivery-companies',
+    sizes: ALL,
+    inSight: (page) => [page.getByRole('main').getByRole('link', { name: /^ربط/ }).first()],
+  },
+  {
+    screen: 'payouts: the one that is open',
+    path: '/payouts',
+    sizes: ALL,
+    inSight: (page) => [page.getByRole('main').getByRole('link', { name: /NWR-0418/ })],
   },
   {
     screen: 'reports: what came in, what it cost, what is left, and the way to cash',
     path: '/reports',
-    sizes: ['desktop', 'laptop', 'phone'],
+    sizes: ALL,
     inSight: (page) => [
       ...['ما دخل', 'ما كلّف', 'ما بقي'].map((number) => page.getByText(number, { exact: true })),
       page.getByText(/^الربح المستحق .+ الربح المحصَّل فعلاً/),
@@ -74,7 +125,7 @@ const FOLDS: readonly FirstFold[] = [
   {
     screen: 'stock: what has run out, what waits and what is on its way',
     path: '/stock',
-    sizes: ['desktop', 'laptop', 'phone'],
+    sizes: ALL,
     inSight: (page) =>
       ['نفدت', 'على وشك النفاد', 'طلبات تنتظرها', 'قطع في الطريق'].map((number) =>
         page.getByRole('link', { name: number }),
