@@ -109,6 +109,7 @@ const ROWS = [
   sql`insert into inbox_versions (item_id, sha256, received_at, body)
     select id, 'sum', now(), '\\x7b7d' from inbox_items`,
   sql`insert into desk_checkouts (item_id, attempts) select id, 2 from inbox_items`,
+  sql`insert into checkout_calls (item_id, outcome, at) select id, 'no_answer', now() from inbox_items`,
   sql`insert into inbox_quarantine (source_id, received_at, sha256, headers, body)
     select id, now(), 'sum', ${JSON.stringify({ note: ODD })}::jsonb, '\\x7b7d' from sources`,
   sql`insert into message_contacts (phone, language, refused_at, refused_by)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -12,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { CALL_OUTCOMES } from '#contract/orders/call-outcomes.ts';
+import { CHECKOUT_OUTCOMES } from '#contract/desk/desk-checkouts.ts';
 import { DESK_KINDS } from '#contract/desk/desk.ts';
 import { DEFAULT_DESK_SETTINGS, type StoredDeskSettings } from '#contract/desk/desk-settings.ts';
 import { createdAt, id, instant, notNegative, oneOf, updatedAt } from './columns.ts';
@@ -120,6 +122,27 @@ export const deskCheckouts = pgTable(
     notNegative('desk_checkouts_attempts_check', t.attempts),
     uniqueIndex('desk_checkouts_lease_unique').on(t.leaseId),
     index('desk_checkouts_leased_by_index').on(t.leasedBy),
+  ],
+);
+
+/**
+ * Calls about abandoned checkouts that ended without an order, for the figures of the team: what a
+ * customer orders in a call is called in the timeline of that order.
+ */
+export const checkoutCalls = pgTable(
+  'checkout_calls',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** The item goes after ninety days, and the call stays. */
+    itemId: uuid().references(() => inboxItems.id, { onDelete: 'set null' }),
+    actorId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    outcome: text({ enum: CHECKOUT_OUTCOMES }).notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    oneOf('checkout_calls_outcome_check', t.outcome, CHECKOUT_OUTCOMES),
+    index('checkout_calls_item_index').on(t.itemId),
+    index('checkout_calls_actor_index').on(t.actorId, t.at),
   ],
 );
 

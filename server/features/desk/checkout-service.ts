@@ -4,7 +4,7 @@ import { nextAttemptAt } from '#contract/desk/desk-schedule.ts';
 import type { AskNext, DeskNext } from '#contract/desk/desk.ts';
 import { can } from '#contract/permissions.ts';
 import type { ActorCtx } from '../../context.ts';
-import { deskCheckouts } from '../../db/schema/desk.ts';
+import { checkoutCalls, deskCheckouts } from '../../db/schema/desk.ts';
 import { announceChange } from '../../db/tables/changes.ts';
 import { type DeskState, readDeskState } from '../../db/tables/desk.ts';
 import type { Reader, Tx } from '../../db/types.ts';
@@ -84,6 +84,11 @@ async function record(
   }
   const orderId = outcome === 'ordered' ? await makeOrder(tx, ctx, itemId) : null;
   await lockLease(tx, ctx, leaseId);
+  if (outcome !== 'ordered') {
+    await tx
+      .insert(checkoutCalls)
+      .values({ itemId, actorId: ctx.actor.id, outcome, at: ctx.now() });
+  }
   await announceChange(tx, { topic: 'inbox' });
   await announceChange(tx, { topic: 'desk' });
   const isMine = eq(deskCheckouts.itemId, itemId);

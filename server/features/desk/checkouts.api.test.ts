@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { algerianDay } from '#contract/common.ts';
 import type { DayWork } from '#contract/dashboard/day-work.ts';
 import type { DeskCheckout } from '#contract/desk/desk-checkouts.ts';
 import type { DeskNext, DeskSummary } from '#contract/desk/desk.ts';
 import type { InboxItem } from '#contract/intake/inbox.ts';
 import type { Source } from '#contract/intake/sources.ts';
+import type { TeamPerson } from '#contract/team/team.ts';
 import { deskCheckouts } from '#server/db/schema/desk.ts';
 import { inboxItems } from '#server/db/schema/intake.ts';
 import { orders } from '#server/db/schema/orders.ts';
@@ -197,6 +199,26 @@ describe('an unfinished checkout at the desk', () => {
     expect(await next(client)).toMatchObject({ checkout: null });
     expect(await inbox('ignored')).toMatchObject([{ reason: 'not_reached' }]);
     expect(await app.db.$count(deskCheckouts)).toBe(0);
+  });
+
+  it('is a call in the figures of the team, once, and no order taken', async () => {
+    await openDesk(app.db, { checkoutMinutes: 30 });
+    for (const number of [1, 2, 3]) await open(number, 60 - number);
+    await finish(await give(), 'no_answer');
+    await finish(await give(), 'refused');
+    const made = nextOf(await finish(await give(), 'ordered')).item!;
+    const figures = async () => {
+      const day = algerianDay(app.now().getTime());
+      const { body } = await client.request('GET', `/api/team?from=${day}&to=${day}`);
+      return (body as TeamPerson[]).map(({ calls, hours, taken }) => ({ calls, hours, taken }));
+    };
+    expect(await figures()).toEqual([{ calls: 2, hours: 1, taken: 0 }]);
+    // The call in which the customer orders counts with the order.
+    await end(client, made, { outcome: 'confirmed', version: made.order.version });
+    expect(await figures()).toEqual([{ calls: 3, hours: 1, taken: 1 }]);
+    // The item goes with the inbox, the call does not.
+    await app.db.delete(inboxItems);
+    expect(await figures()).toEqual([{ calls: 3, hours: 1, taken: 1 }]);
   });
 
   it('whose customer orders meanwhile, by whatever way, is closed by itself', async () => {

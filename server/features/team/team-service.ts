@@ -154,6 +154,11 @@ const readCalls = (db: Reader, ids: readonly string[], period: Period): Promise<
     db,
     sql`select actor_id as "userId", count(*)::int as calls,
       count(distinct date_trunc('hour', at))::int as hours
-    from order_events where ${by(ids)} and kind = 'call' and ${within(period)}
+    from (
+      select actor_id, at from order_events
+      where ${by(ids)} and kind = 'call' and ${within(period)}
+      union all
+      select actor_id, at from checkout_calls where ${by(ids)} and ${within(period)}
+    ) as made
     group by actor_id`,
   );

@@ -98,7 +98,7 @@ export const ar = {
   'inbox.reason.nothing_to_ship': 'لا سلعة تُرسل',
   'inbox.reason.currency': 'عملة غير الدينار',
   'inbox.reason.amount_suspicious': 'مبلغ غريب',
-  'inbox.reason.cross_source_double': 'قد يكون نفسه من مصدر آخر',
+  'inbox.reason.cross_source_double': 'قد يكون هو نفسه طلباً آخر',
   'inbox.reason.not_readable': 'لم يمكن قراءته',
   'inbox.reason.platform_error_body': 'المنصة أرسلت خطأ بدل الطلب',
   'inbox.reason.order_not_fetched': 'أُعلن عنه فقط، ويُقرأ الطلب كاملاً الآن',

@@ -91,7 +91,7 @@ export const en: Translated<typeof ar> = {
   'inbox.reason.nothing_to_ship': 'Nothing to ship',
   'inbox.reason.currency': 'Another currency than dinars',
   'inbox.reason.amount_suspicious': 'Odd amount',
-  'inbox.reason.cross_source_double': 'Perhaps the same from another source',
+  'inbox.reason.cross_source_double': 'Perhaps the same as another order',
   'inbox.reason.not_readable': 'Could not be read',
   'inbox.reason.platform_error_body': 'The platform sent an error in its place',
   'inbox.reason.order_not_fetched': 'Only announced; the whole order is being read',

@@ -94,7 +94,7 @@ export const fr: Translated<typeof ar> = {
   'inbox.reason.nothing_to_ship': 'Rien à expédier',
   'inbox.reason.currency': 'Autre monnaie que le dinar',
   'inbox.reason.amount_suspicious': 'Montant étrange',
-  'inbox.reason.cross_source_double': 'Peut-être la même, d’une autre source',
+  'inbox.reason.cross_source_double': 'Peut-être la même qu’une autre commande',
   'inbox.reason.not_readable': 'Illisible',
   'inbox.reason.platform_error_body': 'La plateforme a envoyé une erreur',
   'inbox.reason.order_not_fetched':
