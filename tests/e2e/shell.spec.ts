@@ -198,7 +198,7 @@ test('logging out that the server did not hear of says so and changes nothing', 
 test('an unknown path is not found, with a hint, and leads home', async ({ page, signIn }) => {
   await signIn(page, 'admin', { path: '/no-such/screen' });
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  await expect(page.getByText('هل نسيت إضافتها إلى الموجّه؟')).toBeVisible();
+  await expect(page.getByText('لا توجد صفحة بهذا العنوان.')).toBeVisible();
   await expect(page.getByText('/no-such/screen')).toBeVisible();
   await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
   await expect(page).toHaveURL('/');

@@ -68,7 +68,7 @@ export const en: Translated<typeof ar> = {
     'We are sorry. Reload the page; if it happens again, pass the message below to your administrator.',
   'errorScreen.reload': 'Reload the page',
   'notFound.title': '404 Page Not Found',
-  'notFound.hint': 'No screen is registered for this path. Was it left out of the router?',
+  'notFound.hint': 'There is no page at this address. It may be misspelt, or the page has moved.',
   'notFound.home': 'Back to home',
   'noPermission.title': 'You may not see this page',
   'noPermission.hint': 'It needs the permission “{permission}”. Ask your administrator for it.',

@@ -69,7 +69,7 @@ export const fr: Translated<typeof ar> = {
   'errorScreen.reload': 'Recharger la page',
   'notFound.title': '404 Page introuvable',
   'notFound.hint':
-    'Aucun écran n’est enregistré pour ce chemin. A-t-on oublié de l’ajouter au routeur ?',
+    'Aucune page à cette adresse. Elle est mal écrite, ou la page a changé de place.',
   'notFound.home': 'Retour à l’accueil',
   'noPermission.title': 'Vous n’avez pas accès à cette page',
   'noPermission.hint':
