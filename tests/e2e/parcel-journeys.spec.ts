@@ -29,7 +29,7 @@ test('one parcel is followed to delivered and another to returned, live', async 
 
   await page.goto(`/orders/${good.order.id}`);
   await expect(page.getByText('تم التسجيل', { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'طلب من شركة التوصيل' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'طلب من الشركة' })).toBeVisible();
   const moved = carriers.control.move('zr', good.parcel.reference, { word: 'livre' });
   await expect(page.getByText('تم التوصيل', { exact: true }).first()).toBeVisible();
   await expect(page.getByText('المتفق عليه وما تقوله الشركة')).toBeVisible();
@@ -63,14 +63,14 @@ test('a failed attempt is worked off by phone from the follow-up', async ({
   // The parcel goes out, and nobody opens the door. NOEST has no webhooks: a remark has it read.
   carriers.control.move('noest', parcel.reference, { script: 'attempts', steps: 6 });
   await page.goto(`/orders/${order.id}`);
-  await page.getByRole('button', { name: 'طلب من شركة التوصيل' }).click();
+  await page.getByRole('button', { name: 'طلب من الشركة' }).click();
   const dialog = page.getByRole('dialog');
   // What cannot be asked for now is a line for each reason, not a dead button.
   await expect(dialog).toContainText(
     'محاولة جديدة، إرجاع الطرد: لم يحن وقته بعد في حالة الطرد هذه.',
   );
   await expect(dialog).toContainText(
-    'إلغاء الطرد: فات أوانه عبر API في حالة الطرد هذه: اتصل بـناقل الشرق.',
+    'إلغاء الطرد: فات أوانه عبر الربط في حالة الطرد هذه: اتصل بـناقل الشرق.',
   );
   await expect(dialog.getByRole('button', { name: 'محاولة جديدة' })).toHaveCount(0);
   await axe(page);
@@ -96,7 +96,7 @@ test('a failed attempt is worked off by phone from the follow-up', async ({
   );
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  await task.getByRole('button', { name: 'طلب من شركة التوصيل' }).click();
+  await task.getByRole('button', { name: 'طلب من الشركة' }).click();
   await dialog.getByRole('button', { name: 'محاولة جديدة' }).click();
   await dialog.getByRole('button', { name: 'إرسال الطلب' }).click();
   await expect(toasts(page)).toContainText('سُجّل الطلب');
@@ -149,7 +149,7 @@ test('asking speaks French and English, and an account tells what waits', async 
   await page.getByRole('button', { name: 'Nouvelle demande' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(
-    /Nouvelle tentative, .*ناقل الغرب ne le permet pas par API\s: appelez-la\./,
+    /Nouvelle tentative, .*ناقل الغرب ne le permet pas par sa liaison\s: appelez-la\./,
   );
   await dialog.getByRole('button', { name: 'Changer le montant' }).click();
   await expect(dialog.getByLabel('Total encaissé à la porte (DZD)')).toHaveValue('4700');

@@ -103,9 +103,9 @@ export const accessSentences = {
     en: 'Passkeys need an address that begins with https://',
   },
   factor_needs_encryption: {
-    ar: 'لا يمكن حفظ سرّ التطبيق: لم يُضبط ENCRYPTION_KEY على الخادم.',
-    fr: 'Le secret de l’application ne peut pas être enregistré : ENCRYPTION_KEY n’est pas défini sur le serveur.',
-    en: 'The app’s secret cannot be stored: ENCRYPTION_KEY is not set on the server.',
+    ar: 'لا يمكن حفظ سرّ التطبيق: لم يُجهَّز الخادم للتشفير بعد. يفعل ذلك من ركّب البرنامج.',
+    fr: 'Le secret de l’application ne peut pas être enregistré : le serveur n’est pas encore prêt à chiffrer. Qui a installé le programme s’en charge.',
+    en: 'The app’s secret cannot be stored: the server is not set up to encrypt yet. Whoever installed the program does that.',
   },
   no_permission: {
     ar: 'ليست لديك صلاحية لهذا الإجراء.',

@@ -28,14 +28,14 @@ export const carrierSentences = {
     en: 'This commune of the company is already matched with another. Refresh and choose a different one.',
   },
   ask_no_account: {
-    ar: 'لا تعمل {company} عبر API، فاتصل بها.',
-    fr: '{company} ne fonctionne pas par API : appelez-la.',
-    en: '{company} does not work by API: call them.',
+    ar: '{company} بلا ربط، فاتصل بها.',
+    fr: '{company} n’est pas reliée : appelez-la.',
+    en: '{company} is not connected: call them.',
   },
   ask_not_offered: {
-    ar: 'لا تقبل {company} هذا الطلب عبر API. اتصل بها.',
-    fr: '{company} n’accepte pas cette demande par API : appelez-la.',
-    en: '{company} does not take this request by API: call them.',
+    ar: 'لا تقبل {company} هذا الطلب عبر الربط. اتصل بها.',
+    fr: '{company} n’accepte pas cette demande par sa liaison : appelez-la.',
+    en: '{company} does not take this request by its connection: call them.',
   },
   ask_too_early: {
     ar: 'لم يصل الطرد لدى {company} إلى مرحلة تسمح بهذا بعد. انتظر حتى يتحرّك ثم أعد المحاولة.',
@@ -43,9 +43,9 @@ export const carrierSentences = {
     en: 'The parcel is not that far yet at {company}. Wait until it moves, then try again.',
   },
   ask_too_late: {
-    ar: 'فات الأوان: لا تقبل {company} هذا الطلب عبر API في حالة الطرد هذه. اتصل بها.',
-    fr: 'Trop tard : {company} n’accepte plus cette demande par API à ce stade. Appelez-la.',
-    en: 'Too late: {company} no longer takes this request by API in this state. Call them.',
+    ar: 'فات الأوان: لا تقبل {company} هذا الطلب عبر الربط في حالة الطرد هذه. اتصل بها.',
+    fr: 'Trop tard : {company} n’accepte plus cette demande par sa liaison à ce stade. Appelez-la.',
+    en: 'Too late: {company} no longer takes this request by its connection in this state. Call them.',
   },
   ask_over: {
     ar: 'انتهى هذا الطرد، ولا يُطلب بشأنه شيء بعد.',

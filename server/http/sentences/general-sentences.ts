@@ -33,9 +33,9 @@ export const generalSentences = {
     en: 'There is already a view of this list with that name. Choose another one.',
   },
   encryption_not_configured: {
-    ar: 'لا يمكن حفظ مفتاح API: لم يُضبط ENCRYPTION_KEY على الخادم.',
-    fr: 'La clé API ne peut pas être enregistrée : ENCRYPTION_KEY n’est pas défini sur le serveur.',
-    en: 'The API key cannot be stored: ENCRYPTION_KEY is not set on the server.',
+    ar: 'لا يمكن حفظ المفتاح: لم يُجهَّز الخادم لتشفيره بعد. يفعل ذلك من ركّب البرنامج.',
+    fr: 'La clé ne peut pas être enregistrée : le serveur n’est pas encore prêt à la chiffrer. Qui a installé le programme s’en charge.',
+    en: 'The key cannot be stored: the server is not set up to encrypt it yet. Whoever installed the program does that.',
   },
   mail_not_configured: {
     ar: 'لم يُربط بريد المتجر بعد.',

@@ -57,9 +57,9 @@ export const payoutSentences = {
     en: 'Some of these parcels are no longer written off: taken back or paid meanwhile. Refresh the list.',
   },
   carrier_lists_no_payouts: {
-    ar: 'لا تعطي هذه الشركة دفعاتها عبر API. أدخل ملفها أو اكتبها باليد.',
-    fr: 'Cette société ne donne pas ses versements par API. Importez son fichier ou saisissez-le.',
-    en: 'This company does not list its payouts by API. Import its file or type it in.',
+    ar: 'لا تعطي هذه الشركة دفعاتها عبر الربط. أدخل ملفها أو اكتبها باليد.',
+    fr: 'Cette société ne donne pas ses versements par sa liaison. Importez son fichier ou saisissez-le.',
+    en: 'This company does not list its payouts by its connection. Import its file or type it in.',
   },
   carrier_payout_gone: {
     ar: 'لم تعد الشركة تذكر الدفعة «{reference}».',

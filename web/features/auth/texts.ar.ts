@@ -61,7 +61,8 @@ export const ar = {
   'secondFactor.used': 'آخر استعمال {date}',
   'secondFactor.addApp': 'إضافة تطبيق رموز',
   'secondFactor.addPasskey': 'إضافة مفتاح مرور',
-  'secondFactor.noEncryption': 'تطبيق الرموز غير متاح: لم يُضبط ENCRYPTION_KEY على الخادم.',
+  'secondFactor.noEncryption':
+    'تطبيق الرموز غير متاح: لم يُجهَّز الخادم للتشفير بعد. يفعل ذلك من ركّب البرنامج.',
   'secondFactor.remove': 'حذف',
   'secondFactor.remove.label': 'حذف {name}',
   'secondFactor.remove.title': 'حذف {name}؟',

@@ -65,7 +65,7 @@ export const en: Translated<typeof ar> = {
   'secondFactor.addApp': 'Add an authenticator app',
   'secondFactor.addPasskey': 'Add a passkey',
   'secondFactor.noEncryption':
-    'Authenticator apps are not available: ENCRYPTION_KEY is not set on the server.',
+    'Authenticator apps are not available: the server is not set up to encrypt yet. Whoever installed the program does that.',
   'secondFactor.remove': 'Remove',
   'secondFactor.remove.label': 'Remove {name}',
   'secondFactor.remove.title': 'Remove {name}?',

@@ -67,7 +67,7 @@ export const fr: Translated<typeof ar> = {
   'secondFactor.addApp': 'Ajouter une application de codes',
   'secondFactor.addPasskey': 'Ajouter une clé d’accès',
   'secondFactor.noEncryption':
-    'L’application de codes n’est pas disponible : ENCRYPTION_KEY n’est pas défini sur le serveur.',
+    'L’application de codes n’est pas disponible : le serveur n’est pas encore prêt à chiffrer. Qui a installé le programme s’en charge.',
   'secondFactor.remove': 'Retirer',
   'secondFactor.remove.label': 'Retirer {name}',
   'secondFactor.remove.title': 'Retirer {name} ?',

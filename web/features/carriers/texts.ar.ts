@@ -27,7 +27,8 @@ export const ar = {
   'carriers.keys.moved':
     'العنوان على خادم آخر، فلا تُرسل إليه المفاتيح المحفوظة. اكتب المفاتيح من جديد.',
   'carriers.keys.remove': 'حذف «{name}» المحفوظ',
-  'carriers.keys.unavailable': 'لا يمكن حفظ المفاتيح: لم يُضبط ENCRYPTION_KEY على الخادم.',
+  'carriers.keys.unavailable':
+    'لا يمكن حفظ المفاتيح: لم يُجهَّز الخادم للتشفير بعد. يفعل ذلك من ركّب البرنامج.',
   'carriers.field.apiId': 'معرّف API',
   'carriers.field.apiToken': 'رمز API',
   'carriers.field.webhookSecret': 'سر الإشعارات',

@@ -32,7 +32,8 @@ export const en: Translated<typeof ar> = {
   'carriers.keys.moved':
     'The address is on another host, which does not get the stored keys. Enter them again.',
   'carriers.keys.remove': 'Delete the stored “{name}”',
-  'carriers.keys.unavailable': 'Keys cannot be stored: ENCRYPTION_KEY is not set on the server.',
+  'carriers.keys.unavailable':
+    'Keys cannot be stored: the server is not set up to encrypt yet. Whoever installed the program does that.',
   'carriers.field.apiId': 'API id',
   'carriers.field.apiToken': 'API token',
   'carriers.field.webhookSecret': 'Notification secret',

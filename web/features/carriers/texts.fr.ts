@@ -33,7 +33,7 @@ export const fr: Translated<typeof ar> = {
     'L’adresse est sur un autre serveur : les clés enregistrées n’y sont pas envoyées. Saisissez-les à nouveau.',
   'carriers.keys.remove': 'Supprimer « {name} »',
   'carriers.keys.unavailable':
-    'Les clés ne peuvent pas être enregistrées : ENCRYPTION_KEY n’est pas défini sur le serveur.',
+    'Les clés ne peuvent pas être enregistrées : le serveur n’est pas encore prêt à chiffrer. Qui a installé le programme s’en charge.',
   'carriers.field.apiId': 'Identifiant API',
   'carriers.field.apiToken': 'Jeton API',
   'carriers.field.webhookSecret': 'Secret des notifications',

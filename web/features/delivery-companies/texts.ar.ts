@@ -17,7 +17,8 @@ export const ar = {
   'deliveryCompany.apiKey.moved':
     'العنوان على خادم آخر، فلا يبقى له المفتاح المحفوظ. اكتبه من جديد.',
   'deliveryCompany.apiKey.remove': 'حذف المفتاح المحفوظ',
-  'deliveryCompany.apiKey.unavailable': 'لا يمكن حفظ المفاتيح: لم يُضبط ENCRYPTION_KEY على الخادم.',
+  'deliveryCompany.apiKey.unavailable':
+    'لا يمكن حفظ المفاتيح: لم يُجهَّز الخادم للتشفير بعد. يفعل ذلك من ركّب البرنامج.',
   'deliveryCompany.paymentTerms': 'شروط الدفع',
   'deliveryCompany.notes': 'ملاحظات',
   'deliveryCompany.status': 'الحالة',

@@ -22,7 +22,7 @@ export const en: Translated<typeof ar> = {
     'The address is on another host, so the stored key is forgotten. Enter it again.',
   'deliveryCompany.apiKey.remove': 'Remove the stored key',
   'deliveryCompany.apiKey.unavailable':
-    'Keys cannot be stored: ENCRYPTION_KEY is not set on the server.',
+    'Keys cannot be stored: the server is not set up to encrypt yet. Whoever installed the program does that.',
   'deliveryCompany.paymentTerms': 'Payment terms',
   'deliveryCompany.notes': 'Notes',
   'deliveryCompany.status': 'Status',

@@ -22,7 +22,7 @@ export const fr: Translated<typeof ar> = {
     'L’adresse est sur un autre serveur : la clé enregistrée sera oubliée. Saisissez-la à nouveau.',
   'deliveryCompany.apiKey.remove': 'Supprimer la clé enregistrée',
   'deliveryCompany.apiKey.unavailable':
-    'Impossible d’enregistrer une clé : ENCRYPTION_KEY n’est pas défini sur le serveur.',
+    'Impossible d’enregistrer une clé : le serveur n’est pas encore prêt à chiffrer. Qui a installé le programme s’en charge.',
   'deliveryCompany.paymentTerms': 'Conditions de paiement',
   'deliveryCompany.notes': 'Notes',
   'deliveryCompany.status': 'État',

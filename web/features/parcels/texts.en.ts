@@ -103,7 +103,7 @@ export const en: Translated<typeof ar> = {
   'sending.weight.hint': 'Empty: the usual weight from the settings of the company.',
   'sending.weight.wrong': 'Enter a weight from 1 to 100000 grams',
   'sending.resolve.lead':
-    'The delivery company’s API does not tell what became of this parcel. Look for the reference {reference} at its site and say what you found. Nothing is sent again before you answer.',
+    'The delivery company’s connection does not tell what became of this parcel. Look for the reference {reference} at its site and say what you found. Nothing is sent again before you answer.',
   'sending.resolve.number': 'Tracking number at the delivery company',
   'sending.resolve.id': 'Id of the parcel at the delivery company',
   'sending.resolve.id.hint':
@@ -118,7 +118,7 @@ export const en: Translated<typeof ar> = {
   'sending.problem.order_not_validated': 'The order is not confirmed.',
   'sending.problem.no_company': 'No delivery company is chosen.',
   'sending.problem.no_account':
-    'This company works without API: its tracking number is typed by hand.',
+    'This company is not connected: its tracking number is typed by hand.',
   'sending.problem.already_sent': 'This order has a parcel already.',
   'sending.problem.busy': 'Others are working on this order at this moment. Try again in a moment.',
   'sending.problem.amount_with_fraction': 'The amount is not a whole number of dinars.',
@@ -181,10 +181,11 @@ export const en: Translated<typeof ar> = {
     'The driver is asked to try again. The company may not react.',
   'parcelRequest.explain.return':
     'The parcel is to come back to the shop. The company may not react.',
-  'parcelRequest.obstacle.no_account': '{company} does not work by API: call them.',
-  'parcelRequest.obstacle.not_offered': '{company} does not offer this by API: call them.',
+  'parcelRequest.obstacle.no_account': '{company} is not connected: call them.',
+  'parcelRequest.obstacle.not_offered':
+    '{company} does not offer this by its connection: call them.',
   'parcelRequest.obstacle.too_early': 'Not possible yet in this state.',
-  'parcelRequest.obstacle.too_late': 'Too late by API in this state: call {company}.',
+  'parcelRequest.obstacle.too_late': 'Too late by its connection in this state: call {company}.',
   'parcelRequest.obstacle.over': 'The parcel has ended.',
   'parcelRequest.obstacle.asked_already': 'Already asked, the answer is awaited.',
   'parcelRequest.field.text': 'Remark',

@@ -110,7 +110,7 @@ export const fr: Translated<typeof ar> = {
   'sending.weight.hint': 'Vide : le poids habituel des réglages de la société.',
   'sending.weight.wrong': 'Saisissez un poids de 1 à 100000 grammes',
   'sending.resolve.lead':
-    'L’API de la société de livraison ne dit pas ce qu’est devenu ce colis. Cherchez la référence {reference} sur son site et dites ce que vous avez trouvé. Rien n’est renvoyé avant votre réponse.',
+    'La liaison avec la société de livraison ne dit pas ce qu’est devenu ce colis. Cherchez la référence {reference} sur son site et dites ce que vous avez trouvé. Rien n’est renvoyé avant votre réponse.',
   'sending.resolve.number': 'Numéro de suivi chez la société de livraison',
   'sending.resolve.id': 'Identifiant du colis chez la société de livraison',
   'sending.resolve.id.hint':
@@ -125,7 +125,7 @@ export const fr: Translated<typeof ar> = {
   'sending.problem.order_not_validated': 'La commande n’est pas confirmée.',
   'sending.problem.no_company': 'Aucune société de livraison n’est choisie.',
   'sending.problem.no_account':
-    'Cette société travaille sans API : le numéro de suivi se saisit à la main.',
+    'Cette société n’est pas reliée : le numéro de suivi se saisit à la main.',
   'sending.problem.already_sent': 'Cette commande a déjà un colis.',
   'sending.problem.busy':
     'D’autres travaillent en ce moment sur cette commande. Réessayez dans un instant.',
@@ -187,10 +187,10 @@ export const fr: Translated<typeof ar> = {
     'Le livreur est prié de repasser. La société peut ne pas répondre.',
   'parcelRequest.explain.return':
     'Le colis doit revenir à la boutique. La société peut ne pas répondre.',
-  'parcelRequest.obstacle.no_account': '{company} ne fonctionne pas par API : appelez-la.',
-  'parcelRequest.obstacle.not_offered': '{company} ne le permet pas par API : appelez-la.',
+  'parcelRequest.obstacle.no_account': '{company} n’est pas reliée : appelez-la.',
+  'parcelRequest.obstacle.not_offered': '{company} ne le permet pas par sa liaison : appelez-la.',
   'parcelRequest.obstacle.too_early': 'Pas encore possible à ce stade.',
-  'parcelRequest.obstacle.too_late': 'Trop tard par API à ce stade : appelez {company}.',
+  'parcelRequest.obstacle.too_late': 'Trop tard par la liaison à ce stade : appelez {company}.',
   'parcelRequest.obstacle.over': 'Le colis est terminé.',
   'parcelRequest.obstacle.asked_already': 'Déjà demandé, réponse attendue.',
   'parcelRequest.field.text': 'Remarque',

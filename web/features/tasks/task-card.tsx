@@ -132,10 +132,7 @@ function TaskActions({ task }: { task: ParcelTask }) {
           </Link>
         </Button>
       )}
-      <AskButton
-        parcelId={task.parcel.id}
-        className="max-md:h-auto max-md:min-h-11 max-md:px-2 max-md:leading-5 max-md:whitespace-normal"
-      />
+      <AskButton parcelId={task.parcel.id} />
       <Button className="max-md:col-span-2 md:ms-auto" onClick={() => setFinishing(true)}>
         <Check aria-hidden="true" />
         {t('tasks.done')}

@@ -53,7 +53,7 @@ export const en: Translated<typeof ar> = {
   'tasks.detail.reference_taken':
     'The delivery company has this reference already: look for the parcel on its site',
   'tasks.detail.cannot_look_up':
-    'The answer was lost and the API cannot search: look for the parcel on the delivery company’s site',
+    'The answer was lost and the connection cannot search: look for the parcel on the delivery company’s site',
   'tasks.detail.refused':
     'The first answer was lost, then the delivery company refused without a reason: look for the parcel on its site',
   'tasks.detail.changed_in_doubt':

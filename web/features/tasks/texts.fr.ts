@@ -52,7 +52,7 @@ export const fr: Translated<typeof ar> = {
   'tasks.detail.reference_taken':
     'Référence déjà prise chez la société de livraison : cherchez le colis sur son site',
   'tasks.detail.cannot_look_up':
-    'Réponse perdue, et l’API ne permet pas de chercher : cherchez le colis sur le site de la société de livraison',
+    'Réponse perdue, et la liaison ne permet pas de chercher : cherchez le colis sur le site de la société de livraison',
   'tasks.detail.refused':
     'Première réponse perdue, puis envoi refusé sans motif par la société de livraison : cherchez le colis sur son site',
   'tasks.detail.changed_in_doubt':

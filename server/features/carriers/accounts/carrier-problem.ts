@@ -46,9 +46,9 @@ const BY_DETAIL: Readonly<Record<string, Sentence>> = {
     en: 'The address is not valid.',
   },
   secrets_closed: {
-    ar: 'لا يمكن فتح المفاتيح المحفوظة: تغيّر ENCRYPTION_KEY على الخادم. اكتب المفاتيح من جديد.',
-    fr: 'Les clés enregistrées ne s’ouvrent plus : ENCRYPTION_KEY a changé sur le serveur. Saisissez-les à nouveau.',
-    en: 'The stored keys cannot be opened: ENCRYPTION_KEY has changed on the server. Enter them again.',
+    ar: 'لا يمكن فتح المفاتيح المحفوظة: تغيّر مفتاح التشفير على الخادم. اكتب المفاتيح من جديد.',
+    fr: 'Les clés enregistrées ne s’ouvrent plus : la clé de chiffrement du serveur a changé. Saisissez-les à nouveau.',
+    en: 'The stored keys cannot be opened: the server’s key for encryption has changed. Enter them again.',
   },
   secrets_forgotten: {
     ar: 'تغيّر عنوان الشركة فلم نُبقِ مفاتيحها، كي لا تُرسل إلى عنوان آخر. اكتب المفاتيح من جديد.',

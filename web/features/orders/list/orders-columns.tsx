@@ -86,9 +86,11 @@ function columnsOf(words: ColumnWords, hasParcels: boolean) {
     customerName: column.accessor('customerName', {
       header: t('orders.customer'),
       cell: ({ row: { original } }) => (
-        <span className="flex items-center gap-1.5">
-          <ShortText text={original.customerName} />
-          {original.isSpecialClient && <SpecialStar />}
+        <span title={original.customerName} className={SHORT}>
+          {original.isSpecialClient && (
+            <SpecialStar className="me-1 inline-flex align-text-bottom" />
+          )}
+          <bdi>{original.customerName}</bdi>
         </span>
       ),
     }),
@@ -211,7 +213,7 @@ function Delivery({ order, state }: { order: Order; state: State | undefined }) 
       {trackingNumber && (
         <Ltr
           title={trackingNumber}
-          className="one-line w-max max-w-[calc(var(--text-width)+1.25rem)] text-xs break-all text-muted-foreground"
+          className="one-line w-max max-w-(--goods-width,var(--text-width)) text-xs break-all text-muted-foreground"
         >
           {trackingNumber}
         </Ltr>

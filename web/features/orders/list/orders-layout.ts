@@ -59,7 +59,7 @@ export function useOrdersLayout(
   const style = {
     '--text-width': TEXT_WIDTHS[layout],
     // At 1280 px the buttons of a row are in sight too, also in French.
-    ...(layout === 'wide' && { '--cell-gap': '0.1875rem', '--goods-width': '6rem' }),
+    ...(layout === 'wide' && { '--cell-gap': '0.17rem', '--goods-width': '6.25rem' }),
   } as CSSProperties;
   return { frame: { ref, style }, columns, asCards: layout === 'cards' };
 }

@@ -77,7 +77,7 @@ it('offers what can be asked, and says why the rest cannot', async () => {
   expect(screen.queryByRole('button', { name: 'إلغاء الطرد' })).toBeNull();
   expect(screen.getByText(/^إلغاء الطرد: .*DHD/)).toBeDefined();
   expect(
-    screen.getByText('محاولة جديدة، إرجاع الطرد: لا تقبل DHD هذا عبر API: اتصل بها.'),
+    screen.getByText('محاولة جديدة، إرجاع الطرد: لا تقبل DHD هذا عبر الربط: اتصل بها.'),
   ).toBeDefined();
 });
 
