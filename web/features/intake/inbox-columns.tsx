@@ -68,7 +68,7 @@ export function inboxColumns(t: Translate, format: Format, language: Language) {
       id: 'place',
       header: t('inbox.place'),
       cell: ({ row: { original } }) => (
-        <bdi className="line-clamp-2 max-w-56 wrap-anywhere">
+        <bdi className="line-clamp-2 max-w-56 wrap-anywhere whitespace-normal md:min-w-24">
           {placeOf(shownValues(original, language))}
         </bdi>
       ),
@@ -82,16 +82,17 @@ export function inboxColumns(t: Translate, format: Format, language: Language) {
         return total === null ? '—' : format.amount(total, t('orders.currency'));
       },
     }),
-    column.accessor('sourceName', {
-      header: t('inbox.source'),
-      cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
-    }),
     column.accessor('receivedAt', {
       header: t('inbox.receivedAt'),
-      cell: ({ getValue }) => (
-        <time dateTime={getValue()} title={format.relative(getValue())}>
-          {format.dateTime(getValue())}
-        </time>
+      cell: ({ row: { original }, getValue }) => (
+        <>
+          <time dateTime={getValue()} title={format.relative(getValue())} className="block">
+            {format.dateTime(getValue())}
+          </time>
+          <bdi className="block max-w-40 truncate text-xs text-muted-foreground">
+            {original.sourceName}
+          </bdi>
+        </>
       ),
     }),
   ]);
@@ -104,7 +105,7 @@ const placeOf = (shown: ReturnType<typeof shownValues>): string =>
 function Reason({ item, t, format }: { item: InboxItem; t: Translate; format: Format }) {
   const { reason, state, order, marks, callFrom } = item;
   return (
-    <span className="flex flex-col gap-0.5 py-1 text-sm whitespace-normal">
+    <span className="flex flex-col gap-0.5 py-1 text-sm whitespace-normal md:min-w-36">
       {reason !== null && <span>{t(`inbox.reason.${reason}`)}</span>}
       {callFrom !== null && <CallTime at={callFrom} t={t} format={format} />}
       {reason === null && state === 'waiting' && t('inbox.reading')}

@@ -43,11 +43,12 @@ const NO_WORDS = '';
 export function MendDialog({ items, ...dialog }: { items: readonly InboxItem[] } & OpenProps) {
   const t = useTranslation();
   const isOne = items.length === 1;
+  const isChange = items.every(({ state, order }) => state === 'waiting' && order !== null);
   return (
     <FormDialog
       {...dialog}
       title={isOne ? t('inbox.mend.title') : t('inbox.mend.many', { count: items.length })}
-      description={t('inbox.mend.hint')}
+      description={t(isChange ? 'inbox.change.hint' : 'inbox.mend.hint')}
     >
       {(form) => <MendForm items={items} {...form} />}
     </FormDialog>

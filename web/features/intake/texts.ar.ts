@@ -37,6 +37,7 @@ export const ar = {
     other: 'إصلاح {count} طلب معاً',
   },
   'inbox.mend.hint': 'ما تكتبه هنا يبقى ولو أرسل المتجر الطلب من جديد.',
+  'inbox.change.hint': 'لم يتغيّر شيء في طلبنا. الضغط على السطر يُظهر النسختين.',
   'inbox.mend.submit': 'حفظ وقراءة من جديد',
   'inbox.mend.saved': 'صار طلباً',
   'inbox.mend.open': 'حُفظ، وما زال ينتظر: {reason}',

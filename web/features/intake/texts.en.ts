@@ -34,6 +34,7 @@ export const en: Translated<typeof ar> = {
   'inbox.mend.title': 'Mend the received order',
   'inbox.mend.many': { one: 'Mend {count} order', other: 'Mend {count} orders together' },
   'inbox.mend.hint': 'What you write here stays, even if the shop sends the order again.',
+  'inbox.change.hint': 'Nothing of our order has changed. A press on the row shows both versions.',
   'inbox.mend.submit': 'Save and read again',
   'inbox.mend.saved': 'The order was made',
   'inbox.mend.open': 'Saved, but still waiting: {reason}',

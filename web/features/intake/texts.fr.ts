@@ -37,6 +37,8 @@ export const fr: Translated<typeof ar> = {
     other: 'Corriger {count} commandes ensemble',
   },
   'inbox.mend.hint': 'Ce que vous écrivez ici reste, même si la boutique renvoie la commande.',
+  'inbox.change.hint':
+    'Rien n’a changé dans notre commande. Une pression sur la ligne montre les deux versions.',
   'inbox.mend.submit': 'Enregistrer et relire',
   'inbox.mend.saved': 'La commande est créée',
   'inbox.mend.open': 'Enregistré, mais attend encore : {reason}',
