@@ -91,6 +91,9 @@ test('the report fits a phone, in French and in the dark', async ({ page, signIn
   await page.setViewportSize(PHONE);
   await signIn(page, 'admin', { path: ADDRESS, language: 'fr', theme: 'dark' });
   await expect(page.getByRole('heading', { name: 'Semaine par semaine' })).toBeVisible();
+  // Dates are as they are typed in French, also those of weeks and in the printed heading.
+  await expect(page.getByText(/^\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
+  expect(await page.getByRole('main').textContent()).not.toMatch(/\d{4}-\d\d-\d\d/);
   // The numbers come first, without scrolling; the filters are folded.
   await expect(page.getByText(/^Bénéfice acquis .+ encaissé/)).toBeInViewport();
   await page.locator('summary').filter({ hasText: 'Période et façon de compter' }).click();

@@ -5,6 +5,7 @@ import type { ReportCount } from '#contract/reports/report-kinds.ts';
 import { reportEndpoints, type ReportOrder } from '#contract/reports/reports.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { streamList } from '#web/lib/lists/list-stream.ts';
 import { List } from '#web/kit/list.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -13,7 +14,7 @@ import { dataTableColumn } from '#web/ui/data-table-columns.ts';
 import { Ltr } from '#web/ui/ltr.tsx';
 import { ReportMoney } from './figure-link.tsx';
 import { ReportExcel, fileName, ORDER_COLUMNS } from './report-excel.tsx';
-import { asSearch, useReportOrdersQuery } from './report-search.ts';
+import { asSearch, shownDays, useReportOrdersQuery } from './report-search.ts';
 import { ar } from './texts.ar.ts';
 
 const PAGE_SIZE = 50;
@@ -21,6 +22,7 @@ const PAGE_SIZE = 50;
 /** The orders that a number was counted from, and what each earned. */
 export function ReportOrders() {
   const t = useTranslation();
+  const format = useFormat();
   const navigate = useNavigate();
   const { page, figure, bucket, ...report } = useReportOrdersQuery();
   const list = useList(reportEndpoints.listReportOrders, {
@@ -46,7 +48,7 @@ export function ReportOrders() {
             {t('ui.labelled', { name: t('reports.orders.title') })} {t(`reports.${figure}`)}
           </h1>
           <p className="text-muted-foreground">
-            {t('reports.days', report)} · {t('reports.orders.profit.hint')}
+            {t('reports.days', shownDays(format, report))} · {t('reports.orders.profit.hint')}
             {isShared && <> {t('reports.orders.part.hint')}</>}
           </p>
         </div>

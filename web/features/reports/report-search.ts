@@ -9,6 +9,7 @@ import {
 import type { ReportQuery } from '#contract/reports/reports.ts';
 import type { Period } from '#contract/team/team.ts';
 import { dayFrom } from '#web/features/team/team-period.ts';
+import type { Format } from '#web/lib/format.ts';
 import { dayIn, pageIn } from '#web/lib/lists/address-values.ts';
 
 const MOST_DAYS = 366;
@@ -70,3 +71,9 @@ export function periodBefore<Query extends Period>(query: Query): Query {
 
 /** For links and changes of the address. */
 export const asSearch = (search: ReportSearch) => search as never;
+
+/** As every date is shown; the address and the files have them as the calendar's standard does. */
+export const shownDays = (format: Format, { from, to }: Pick<ReportQuery, 'from' | 'to'>) => ({
+  from: format.date(from),
+  to: format.date(to),
+});

@@ -15,6 +15,7 @@ import { useLanguage, useTranslation } from '#web/i18n/language-store.ts';
 import type { Translate } from '#web/i18n/translate.ts';
 import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { failedRead } from '#web/lib/failed-read.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { wilayaName } from '#web/lib/places.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -31,7 +32,7 @@ import { ReportOrders } from './report-orders.tsx';
 import { PrintOnly } from '#web/ui/print-only.tsx';
 import { REPORT_STYLES, usePrintsLight } from './report-print.ts';
 import { ReportReturns } from './report-returns.tsx';
-import { asSearch, useReportSearch, useReportQuery } from './report-search.ts';
+import { asSearch, shownDays, useReportSearch, useReportQuery } from './report-search.ts';
 import { ReportSteps } from './report-steps.tsx';
 import { ReportTotals } from './report-totals.tsx';
 import { ar } from './texts.ar.ts';
@@ -67,6 +68,7 @@ export function ReportsScreen() {
 
 function ReportView() {
   const t = useTranslation();
+  const format = useFormat();
   const { query, change } = useReportQuery();
   usePrintsLight();
   const report = useQuery({
@@ -87,7 +89,7 @@ function ReportView() {
           <h1 className="text-2xl font-bold">{t('reports.title')}</h1>
           <p className="text-muted-foreground max-md:hidden">{t('reports.description')}</p>
           <p className="hidden font-semibold print:block">
-            {t('reports.days', query)} · {t(`reports.basis.${query.basis}`)} ·{' '}
+            {t('reports.days', shownDays(format, query))} · {t(`reports.basis.${query.basis}`)} ·{' '}
             {t(`reports.by.${query.by}`)}
           </p>
         </div>

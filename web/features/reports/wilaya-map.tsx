@@ -80,7 +80,7 @@ export function WilayaMap({ rows }: { rows: readonly ShownRow[] }) {
         <svg
           viewBox={`0 0 ${COLUMNS * WIDTH} ${ROW_COUNT * HEIGHT}`}
           aria-hidden="true"
-          className="h-auto w-full min-w-[56rem] print:min-w-0"
+          className="h-auto w-full min-w-[53rem] print:min-w-0"
         >
           {TILES.map(({ code, column, row }) => (
             <MapTile
