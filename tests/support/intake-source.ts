@@ -3,7 +3,7 @@ import type { IntakeKind } from '#contract/intake/intake-kinds.ts';
 import type { IntakeAnswer } from '#contract/intake/intake.ts';
 import type { Source } from '#contract/intake/sources.ts';
 import { createSecretBox } from '#server/secret-box.ts';
-import { workInbox } from '#server/features/intake/inbox-job.ts';
+import { workInbox } from '#server/features/intake/work-off/inbox-job.ts';
 import type { HttpClient } from './http-client.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -5,7 +5,7 @@ import { inboxItems, inboxVersions } from '#server/db/schema/intake.ts';
 import { users } from '#server/db/schema/users.ts';
 import { rowsOf } from '#server/db/statements/read-rows.ts';
 import type { Db } from '#server/db/types.ts';
-import { isAbandoned } from '#server/features/intake/abandoned-checkouts.ts';
+import { isAbandoned } from '#server/features/intake/inbox/abandoned-checkouts.ts';
 import { openTestDatabase } from '#tests/support/database.ts';
 import { NOTHING_WRONG, recountStock } from '#tests/support/recount-stock.ts';
 import { buildDemoStore } from './demo-store.ts';

@@ -5,8 +5,8 @@ import { inboxItems } from '../../db/schema/intake.ts';
 import type { DeskState } from '../../db/tables/desk.ts';
 import { rowsOf } from '../../db/statements/read-rows.ts';
 import type { Db, Reader, Tx } from '../../db/types.ts';
-import { isToCall } from '../intake/abandoned-checkouts.ts';
-import { requireItem } from '../intake/inbox-queries.ts';
+import { isToCall } from '../intake/inbox/abandoned-checkouts.ts';
+import { requireItem } from '../intake/inbox/inbox-queries.ts';
 import { isFree, LEASE, lockPerson } from './desk-queue.ts';
 
 type Queue = Pick<DeskState, 'checkoutMinutes' | 'rules' | 'now'>;

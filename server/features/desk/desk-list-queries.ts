@@ -26,7 +26,7 @@ import { deskItems, deskPeople } from '../../db/schema/desk.ts';
 import { orders } from '../../db/schema/orders.ts';
 import { users } from '../../db/schema/users.ts';
 import { rowsOf } from '../../db/statements/read-rows.ts';
-import { countToCall } from '../intake/abandoned-checkouts.ts';
+import { countToCall } from '../intake/inbox/abandoned-checkouts.ts';
 import { isHeld } from '../trust/blocks.ts';
 
 interface Counts {

@@ -14,7 +14,7 @@ import type { Received } from '../../db/tables/sync-objects.ts';
 import { AppError, invalidField } from '../../errors.ts';
 import { problemSentence } from '../../http/problem-sentences.ts';
 import { fieldErrorsOf, inWords, isStorable } from '../../http/validate-input.ts';
-import { checkoutReceiver } from '../intake/take-checkouts.ts';
+import { checkoutReceiver } from '../intake/receiving/take-checkouts.ts';
 import { orderReceiver } from '../orders/sync/order-receiver.ts';
 import { productReceiver } from '../products/product-receiver.ts';
 import { receiveShippingCost } from '../shipping/shipping-receiver.ts';

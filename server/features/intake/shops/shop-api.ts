@@ -5,7 +5,7 @@ import type { WebhooksMade } from '#contract/intake/sources.ts';
 import type { Db } from '#server/db/types.ts';
 import type { SecretBox } from '#server/secret-box.ts';
 import { fieldsOf, firstOf, lineOf, parseJson } from '../kinds/values.ts';
-import type { StoredSource } from '../source-secrets.ts';
+import type { StoredSource } from '../sources/source-secrets.ts';
 
 /** What a call to a shop needs of this server. */
 export interface ShopTools {

@@ -6,7 +6,7 @@ import { sources } from '#server/db/schema/sources.ts';
 import type { Db } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import type { SecretBox } from '#server/secret-box.ts';
-import type { StoredSource } from '../source-secrets.ts';
+import type { StoredSource } from '../sources/source-secrets.ts';
 import { lineOf } from '../kinds/values.ts';
 import { isProblem, type ShopCall, type ShopProblem, type ShopTools } from './shop-api.ts';
 

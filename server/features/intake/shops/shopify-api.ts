@@ -1,6 +1,6 @@
 import { isShopifyToken } from '#contract/intake/intake-kinds.ts';
 import { fieldsOf, lineOf, listOf, momentOf } from '../kinds/values.ts';
-import { openAccess, type ShopAccess, type StoredSource } from '../source-secrets.ts';
+import { openAccess, type ShopAccess, type StoredSource } from '../sources/source-secrets.ts';
 import {
   callShop,
   isProblem,

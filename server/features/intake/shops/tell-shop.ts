@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { SourceKind } from '#contract/intake/intake-kinds.ts';
 import type { OrderStatus } from '#contract/orders/order-status.ts';
 import { fieldsOf, lineOf, listOf } from '../kinds/values.ts';
-import { openSecrets, type StoredSource } from '../source-secrets.ts';
+import { openSecrets, type StoredSource } from '../sources/source-secrets.ts';
 import {
   callShop,
   isProblem,

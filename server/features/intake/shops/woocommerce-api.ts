@@ -1,5 +1,5 @@
 import { type Fields, fieldsOf, lineOf, momentOf } from '../kinds/values.ts';
-import { openAccess } from '../source-secrets.ts';
+import { openAccess } from '../sources/source-secrets.ts';
 import {
   callShop,
   isProblem,

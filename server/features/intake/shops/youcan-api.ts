@@ -2,7 +2,7 @@ import { isSameHost } from '#contract/common.ts';
 import { YOUCAN_API } from '#contract/intake/intake-kinds.ts';
 import { fieldsOf, lineOf, momentOf } from '../kinds/values.ts';
 import { isSignedBy } from '../kinds/signatures.ts';
-import { openAccess, type ShopAccess, type StoredSource } from '../source-secrets.ts';
+import { openAccess, type ShopAccess, type StoredSource } from '../sources/source-secrets.ts';
 import {
   callShop,
   refusalOf,

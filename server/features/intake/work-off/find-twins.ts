@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { clientPhones, clients } from '#server/db/schema/clients.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import type { Tx } from '#server/db/types.ts';
-import { readOrdersOfCheckouts, readStanding } from './abandoned-checkouts.ts';
+import { readOrdersOfCheckouts, readStanding } from '../inbox/abandoned-checkouts.ts';
 import type { DraftDecision } from './draft-order.ts';
 import type { LockedItem, StoredItem } from './locked-items.ts';
 

@@ -5,7 +5,7 @@ import type { Handlers } from '#server/http/handler.ts';
 import { answerList } from '#server/http/lists.ts';
 import { baseOf, type SourceTools } from './source-presenter.ts';
 import { createSource, listSources, readSample, updateSource } from './sources-service.ts';
-import { createWebhooks, probeCheckout, testSource } from './ask-shop.ts';
+import { createWebhooks, probeCheckout, testSource } from '../shops/ask-shop.ts';
 import { giveConsent } from './give-consent.ts';
 import { forgetGoods, rememberedGoodsList } from './remembered-goods.ts';
 

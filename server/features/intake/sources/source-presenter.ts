@@ -7,7 +7,7 @@ import { sourceGoods } from '#server/db/schema/sources.ts';
 import type { Reader } from '#server/db/types.ts';
 import type { CarrierNetwork } from '#server/features/carriers/channel/call-address.ts';
 import type { SecretBox } from '#server/secret-box.ts';
-import { isOpen } from './inbox-queries.ts';
+import { isOpen } from '../inbox/inbox-queries.ts';
 import type { KnownSources } from './known-sources.ts';
 import { addressTrouble } from './public-address.ts';
 import { hasStopped, isSilent } from './silent-sources.ts';
@@ -17,7 +17,7 @@ import {
   openSecrets,
   type StoredSource,
 } from './source-secrets.ts';
-import { consentUrl } from './shops/youcan-api.ts';
+import { consentUrl } from '../shops/youcan-api.ts';
 
 export interface SourceTools {
   box: SecretBox | null;

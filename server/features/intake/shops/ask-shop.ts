@@ -8,10 +8,10 @@ import { sources } from '#server/db/schema/sources.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
 import { wakeJob } from '#server/db/tables/wake-job.ts';
 import { AppError, invalidField } from '#server/errors.ts';
-import { SHOP_APIS } from './kinds.ts';
-import { proposeFields } from './kinds/propose-fields.ts';
-import { fieldsOf } from './kinds/values.ts';
-import { addressTrouble } from './public-address.ts';
+import { SHOP_APIS } from '../kinds.ts';
+import { proposeFields } from '../kinds/propose-fields.ts';
+import { fieldsOf } from '../kinds/values.ts';
+import { addressTrouble } from '../sources/public-address.ts';
 import {
   isProblem,
   type ShopApi,
@@ -19,9 +19,9 @@ import {
   type ShopProblem,
   type ShopTools,
   withoutTrouble,
-} from './shops/shop-api.ts';
-import { underLease } from './shops/shop-token.ts';
-import { openSecrets, type StoredSource } from './source-secrets.ts';
+} from './shop-api.ts';
+import { underLease } from './shop-token.ts';
+import { openSecrets, type StoredSource } from '../sources/source-secrets.ts';
 
 type Tools = Pick<ShopTools, 'box' | 'network'>;
 

@@ -8,9 +8,9 @@ import { wakeJob } from '#server/db/tables/wake-job.ts';
 import { AppError } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit-service.ts';
 import { requireFreshSignIn } from '#server/http/access.ts';
-import { isProblem, type ShopTools, withoutTrouble } from './shops/shop-api.ts';
-import { closeToken } from './shops/shop-token.ts';
-import { tokenFor, youcanApi } from './shops/youcan-api.ts';
+import { isProblem, type ShopTools, withoutTrouble } from '../shops/shop-api.ts';
+import { closeToken } from '../shops/shop-token.ts';
+import { tokenFor, youcanApi } from '../shops/youcan-api.ts';
 
 /**
  * Exchanges what the platform's consent page led back with. The platform does not return a state of

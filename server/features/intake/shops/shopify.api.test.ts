@@ -12,7 +12,7 @@ import {
   type ShopifyFault,
   type ShopifyShop,
   startShopifyShop,
-} from '../../../platforms/shopify.ts';
+} from '../../../../platforms/shopify.ts';
 import { catchUp } from './catch-up-job.ts';
 
 const KEY = 'shopify-hand-key';

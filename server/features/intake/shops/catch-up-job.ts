@@ -4,7 +4,7 @@ import { sources } from '#server/db/schema/sources.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import { fetchOrders } from './fetch-orders.ts';
-import { KINDS, SHOP_APIS } from './kinds.ts';
+import { KINDS, SHOP_APIS } from '../kinds.ts';
 import {
   isProblem,
   type OrdersPage,
@@ -13,10 +13,10 @@ import {
   type ShopProblem,
   type ShopTools,
   withoutTrouble,
-} from './shops/shop-api.ts';
-import type { StoredSource } from './source-secrets.ts';
+} from './shop-api.ts';
+import type { StoredSource } from '../sources/source-secrets.ts';
 import { tellOrders } from './tell-orders.ts';
-import { versionStore } from './store-versions.ts';
+import { versionStore } from '../receiving/store-versions.ts';
 
 const MINUTE_MS = 60_000;
 const EVERY_MS = 10 * MINUTE_MS;

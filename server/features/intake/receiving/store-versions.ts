@@ -9,9 +9,9 @@ import { daysBefore } from '#server/db/statements/days.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
 import { wakeJob } from '#server/db/tables/wake-job.ts';
 import type { Db, Tx } from '#server/db/types.ts';
-import { whileStoring } from './flood.ts';
-import type { Arrival, Delivery } from './kinds/kind.ts';
-import { sha256 } from './kinds/signatures.ts';
+import { whileStoring } from '../flood.ts';
+import type { Arrival, Delivery } from '../kinds/kind.ts';
+import { sha256 } from '../kinds/signatures.ts';
 
 interface Arrived {
   sourceId: string;

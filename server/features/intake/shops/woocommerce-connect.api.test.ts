@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { connectSource, INTAKE_DEPS, SECRET, workOffInbox } from '#tests/support/intake-source.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { startWooShop, type WooShop } from '../../../platforms/woocommerce.ts';
+import { startWooShop, type WooShop } from '../../../../platforms/woocommerce.ts';
 
 let app: TestApp;
 let shop: WooShop;

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import type { HookCaller } from '#server/http/register-endpoint.ts';
-import { isSourceId, type KnownSources } from './known-sources.ts';
+import { isSourceId, type KnownSources } from '../sources/known-sources.ts';
 import { deliveryTaker } from './take-delivery.ts';
 
 export function intakeHandlers(

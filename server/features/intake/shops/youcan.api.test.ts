@@ -8,7 +8,11 @@ import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { connectSource, INTAKE_DEPS, workOffInbox } from '#tests/support/intake-source.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { startYouCanShop, type YouCanFault, type YouCanShop } from '../../../platforms/youcan.ts';
+import {
+  startYouCanShop,
+  type YouCanFault,
+  type YouCanShop,
+} from '../../../../platforms/youcan.ts';
 import { catchUp } from './catch-up-job.ts';
 import { fetchOrders } from './fetch-orders.ts';
 

@@ -17,10 +17,10 @@ import {
   workOffInbox,
 } from '#tests/support/intake-source.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { bodyOf, closeServer, listen } from '../../../platforms/http.ts';
-import { startShopifyShop } from '../../../platforms/shopify.ts';
-import { startWooShop, type WooShop } from '../../../platforms/woocommerce.ts';
-import { startYouCanShop } from '../../../platforms/youcan.ts';
+import { bodyOf, closeServer, listen } from '../../../../platforms/http.ts';
+import { startShopifyShop } from '../../../../platforms/shopify.ts';
+import { startWooShop, type WooShop } from '../../../../platforms/woocommerce.ts';
+import { startYouCanShop } from '../../../../platforms/youcan.ts';
 import { catchUpJob } from './catch-up-job.ts';
 import { fetchOrders } from './fetch-orders.ts';
 import { tellOrders } from './tell-orders.ts';

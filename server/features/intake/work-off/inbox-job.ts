@@ -7,7 +7,7 @@ import { AppError } from '#server/errors.ts';
 import { retryOnMergedClient } from '#server/features/clients/client-upsert.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import { readGoods } from './find-goods.ts';
-import { untilStored } from './flood.ts';
+import { untilStored } from '../flood.ts';
 import { type InboxDeps, lockItems } from './locked-items.ts';
 import { workOffItems } from './work-off-items.ts';
 

@@ -4,7 +4,7 @@ import { inboxItems, inboxVersions } from '#server/db/schema/intake.ts';
 import { sources } from '#server/db/schema/sources.ts';
 import { sentColumns, updateRows } from '#server/db/statements/write-rows.ts';
 import type { Db, Tx } from '#server/db/types.ts';
-import type { StoredSource } from './source-secrets.ts';
+import type { StoredSource } from '../sources/source-secrets.ts';
 
 export interface InboxDeps {
   db: Db;

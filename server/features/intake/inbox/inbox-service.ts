@@ -7,13 +7,13 @@ import { AppError, invalidField } from '#server/errors.ts';
 import { retryOnMergedClient } from '#server/features/clients/client-upsert.ts';
 import { lockOrder } from '#server/features/orders/order-write.ts';
 import { hasOrdered, withCheckoutsOfPhone } from './abandoned-checkouts.ts';
-import { readGoods } from './find-goods.ts';
-import { takeNewest } from './follow-order.ts';
+import { readGoods } from '../work-off/find-goods.ts';
+import { takeNewest } from '../work-off/follow-order.ts';
 import { requireItem } from './inbox-queries.ts';
-import { lockItems, type StoredItem, writeItem } from './locked-items.ts';
+import { lockItems, type StoredItem, writeItem } from '../work-off/locked-items.ts';
 import { mendOrderGoods } from './mend-order-goods.ts';
-import { readAgainWithGoods, rememberGoods, requireGoods } from './remembered-goods.ts';
-import { workOffItems } from './work-off-items.ts';
+import { readAgainWithGoods, rememberGoods, requireGoods } from '../sources/remembered-goods.ts';
+import { workOffItems } from '../work-off/work-off-items.ts';
 
 /** Mends or decides, and reads the item again at once: what is right now becomes an order. */
 export async function mendInboxItem(

@@ -6,9 +6,9 @@ import { inboxItems, inboxVersions } from '#server/db/schema/intake.ts';
 import { wakeJob } from '#server/db/tables/wake-job.ts';
 import type { Tx } from '#server/db/types.ts';
 import { invalidField } from '#server/errors.ts';
-import { isOpen } from './inbox-queries.ts';
-import { ownOf } from './kinds/values.ts';
-import { versionPlace } from './locked-items.ts';
+import { isOpen } from '../inbox/inbox-queries.ts';
+import { ownOf } from '../kinds/values.ts';
+import { versionPlace } from '../work-off/locked-items.ts';
 import type { StoredSource } from './source-secrets.ts';
 
 /** What a person says of each heading of a tab; of one that is not named, that it holds nothing. */

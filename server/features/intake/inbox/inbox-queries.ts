@@ -26,8 +26,8 @@ import {
   isIgnored,
   orderedSince,
 } from './abandoned-checkouts.ts';
-import { readDraft } from './kinds.ts';
-import { versionPlace } from './locked-items.ts';
+import { readDraft } from '../kinds.ts';
+import { versionPlace } from '../work-off/locked-items.ts';
 
 /** What somebody has to look at. */
 export const isOpen = inArray(inboxItems.state, ['waiting', 'error']);

@@ -13,7 +13,7 @@ import { lockOrder, type StoredOrder } from '#server/features/orders/order-write
 import { writeEdit } from '#server/features/orders/orders-service.ts';
 import { decideDraft } from './draft-order.ts';
 import { readSold, type SoldGoods } from './find-goods.ts';
-import { wordOf } from './tell-orders.ts';
+import { wordOf } from '../shops/tell-orders.ts';
 import type { ItemChanges, LockedItem } from './locked-items.ts';
 
 /** Nothing of the order changes with these. */

@@ -1,15 +1,15 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { inboxItems } from '#server/db/schema/intake.ts';
 import { sources } from '#server/db/schema/sources.ts';
-import { SHOP_APIS } from './kinds.ts';
+import { SHOP_APIS } from '../kinds.ts';
 import {
   isProblem,
   type ShopApi,
   type ShopCall,
   type ShopTools,
   withoutTrouble,
-} from './shops/shop-api.ts';
-import { versionStore } from './store-versions.ts';
+} from './shop-api.ts';
+import { versionStore } from '../receiving/store-versions.ts';
 
 /** Of one run; the next one goes on where it stopped. */
 const MOST_ORDERS = 50;

@@ -3,9 +3,9 @@ import { inboxItems } from '#server/db/schema/intake.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { sources } from '#server/db/schema/sources.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
-import { type ShopTools, withoutTrouble } from './shops/shop-api.ts';
-import { notNow, type ShopWord, TELL_SHOP, type Told } from './shops/tell-shop.ts';
-import type { StoredSource } from './source-secrets.ts';
+import { type ShopTools, withoutTrouble } from './shop-api.ts';
+import { notNow, type ShopWord, TELL_SHOP, type Told } from './tell-shop.ts';
+import type { StoredSource } from '../sources/source-secrets.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MINUTES = 60;

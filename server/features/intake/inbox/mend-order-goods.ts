@@ -7,9 +7,9 @@ import type { Tx } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
 import type { StoredOrder } from '#server/features/orders/order-write.ts';
 import { giveLines } from '#server/features/orders/orders-service.ts';
-import { type DraftLines, linesOf } from './draft-lines.ts';
-import { readSold, type SoldGoods } from './find-goods.ts';
-import type { ItemChanges, LockedItem } from './locked-items.ts';
+import { type DraftLines, linesOf } from '../work-off/draft-lines.ts';
+import { readSold, type SoldGoods } from '../work-off/find-goods.ts';
+import type { ItemChanges, LockedItem } from '../work-off/locked-items.ts';
 
 /** What these say of an order ends once a person has said which goods were meant. */
 const ABOUT_GOODS: readonly IntakeMark[] = ['product_unknown', 'variant_unknown'];

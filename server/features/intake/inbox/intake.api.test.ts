@@ -17,7 +17,7 @@ import {
   signedHeaders,
   workOffInbox,
 } from '#tests/support/intake-source.ts';
-import { workInbox } from './inbox-job.ts';
+import { workInbox } from '../work-off/inbox-job.ts';
 import { createProduct } from '#tests/support/order-factories.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 

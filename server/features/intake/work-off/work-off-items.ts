@@ -12,12 +12,12 @@ import { newColumns } from '#server/features/orders/order-columns.ts';
 import { insertOrders, type PreparedOrder } from '#server/features/orders/order-insert.ts';
 import { recordEvent } from '#server/features/orders/order-write.ts';
 import type { FindSellable } from '#server/features/products/sellables.ts';
-import { checkoutPhone } from './abandoned-checkouts.ts';
+import { checkoutPhone } from '../inbox/abandoned-checkouts.ts';
 import { decideDraft } from './draft-order.ts';
 import { readSold, type SoldGoods } from './find-goods.ts';
 import { type Decided, twinsAmong } from './find-twins.ts';
 import { followOrder } from './follow-order.ts';
-import { readDraft } from './kinds.ts';
+import { readDraft } from '../kinds.ts';
 import {
   authorOf,
   type InboxDeps,

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/intake-source.ts';
 import { startTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { ALL_REFUSED } from '#tests/support/user-factories.ts';
-import { workInbox } from './inbox-job.ts';
+import { workInbox } from '../work-off/inbox-job.ts';
 
 const MINUTE_MS = 60_000;
 

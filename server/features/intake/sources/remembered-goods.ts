@@ -14,7 +14,7 @@ import type { Reader, Tx } from '#server/db/types.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import { recordAudit } from '#server/features/audit/audit-service.ts';
 import type { ListSource } from '#server/http/lists.ts';
-import { isOpen } from './inbox-queries.ts';
+import { isOpen } from '../inbox/inbox-queries.ts';
 import type { StoredSource } from './source-secrets.ts';
 
 type Chosen = Pick<SaidGoods, 'productId' | 'variantId'>;

@@ -5,10 +5,10 @@ import { sources } from '#server/db/schema/sources.ts';
 import { announceChange } from '#server/db/tables/changes.ts';
 import type { Db } from '#server/db/types.ts';
 import { AppError } from '#server/errors.ts';
-import { KINDS } from './kinds.ts';
-import type { Arrival, Delivery, Refusal, SeenTab } from './kinds/kind.ts';
-import { ownOf } from './kinds/values.ts';
-import type { KnownSource } from './known-sources.ts';
+import { KINDS } from '../kinds.ts';
+import type { Arrival, Delivery, Refusal, SeenTab } from '../kinds/kind.ts';
+import { ownOf } from '../kinds/values.ts';
+import type { KnownSource } from '../sources/known-sources.ts';
 import { quarantine, type Stored, versionStore } from './store-versions.ts';
 
 export interface Taken {

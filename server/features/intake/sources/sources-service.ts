@@ -17,9 +17,9 @@ import type { Tx } from '#server/db/types.ts';
 import { AppError, invalidField } from '#server/errors.ts';
 import { changesOf, recordAudit } from '#server/features/audit/audit-service.ts';
 import { requireFreshSignIn } from '#server/http/access.ts';
-import { decideDraft } from './draft-order.ts';
-import { readGoods } from './find-goods.ts';
-import { KINDS, readDraft } from './kinds.ts';
+import { decideDraft } from '../work-off/draft-order.ts';
+import { readGoods } from '../work-off/find-goods.ts';
+import { KINDS, readDraft } from '../kinds.ts';
 import { changedColumns, readWaitingAgain } from './sheet-columns.ts';
 import {
   bringsSecret,
@@ -30,7 +30,7 @@ import {
 } from './source-access.ts';
 import { baseOf, type Called, countBy, toSource } from './source-presenter.ts';
 import { type ConnectedSource, isConnected, type StoredSource } from './source-secrets.ts';
-import { deliveryTaker } from './take-delivery.ts';
+import { deliveryTaker } from '../receiving/take-delivery.ts';
 
 export async function listSources(ctx: ActorCtx, tools: Called): Promise<Source[]> {
   const rows = await ctx.db.select().from(sources).orderBy(asc(sources.name), asc(sources.id));

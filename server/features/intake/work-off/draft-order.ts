@@ -8,7 +8,7 @@ import { findWilaya } from '#contract/geography/wilayas.ts';
 import { readPhone } from '#contract/names/read-phone.ts';
 import { type DraftLines, linesOf } from './draft-lines.ts';
 import type { SoldGoods } from './find-goods.ts';
-import type { StoredSource } from './source-secrets.ts';
+import type { StoredSource } from '../sources/source-secrets.ts';
 
 export type SourceRules = Pick<StoredSource, 'numbering' | 'defaultProductId' | 'startsAt'>;
 
