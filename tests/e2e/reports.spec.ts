@@ -51,6 +51,8 @@ test('costs are written down, and a number of the report opens its orders', asyn
   await dialog.getByLabel('تغليف كل طرد').fill('30');
   await dialog.getByRole('button', { name: 'حفظ' }).click();
   await expect(page.getByText('حُفظت القاعدة').first()).toBeVisible();
+  const shownFrom = QUERY.from.split('-').toReversed().join('/');
+  await expect(page.getByRole('row').filter({ hasText: shownFrom })).toBeVisible();
 
   // What the demo store brought with it is counted in the background, a part with every reading.
   const report = await readWhole(page);

@@ -3,6 +3,7 @@ import { algerianDay } from '#contract/common.ts';
 import { costEndpoints, SaveCostRule, type CostRule } from '#contract/reports/costs.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useFormat } from '#web/lib/format.ts';
 import { useContractForm } from '#web/lib/forms.ts';
 import { useSave } from '#web/lib/use-save.ts';
 import { SwitchField, TextField } from '#web/kit/fields.tsx';
@@ -28,11 +29,16 @@ interface CostRuleDialogProps {
 
 export function CostRuleDialog({ rule, onClose }: CostRuleDialogProps) {
   const t = useTranslation();
+  const format = useFormat();
   return (
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={rule === null ? t('costs.rules.new') : t('costs.edit.of', { name: rule.validFrom })}
+      title={
+        rule === null
+          ? t('costs.rules.new')
+          : t('costs.edit.of', { name: format.date(rule.validFrom) })
+      }
       description={t('costs.rules.description')}
     >
       {(form) => <CostRuleForm rule={rule} {...form} />}

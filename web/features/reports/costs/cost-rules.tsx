@@ -43,7 +43,7 @@ export function CostRules() {
         label={t('costs.tab.rules')}
         columns={columns}
         rowId={({ id }) => id}
-        rowLabel={({ validFrom }) => validFrom}
+        rowLabel={({ validFrom }) => format.date(validFrom)}
         skeletonRows={2}
         actionsInSight
         failed={t('costs.load.failed')}
@@ -51,9 +51,9 @@ export function CostRules() {
         {...(mayEdit && {
           renderRowActions: (rule: CostRule) => (
             <CostRowActions
-              name={rule.validFrom}
+              name={format.date(rule.validFrom)}
               onEdit={() => setEdited(rule)}
-              onDelete={() => setAsked({ id: rule.id, name: rule.validFrom })}
+              onDelete={() => setAsked({ id: rule.id, name: format.date(rule.validFrom) })}
             />
           ),
         })}
@@ -78,7 +78,9 @@ const ruleColumns = (words: Translate, format: Format) =>
     column.accessor('validFrom', {
       header: words('costs.rules.validFrom'),
       meta: { card: 'title' },
-      cell: ({ getValue }) => <Ltr className="font-semibold tabular-nums">{getValue()}</Ltr>,
+      cell: ({ getValue }) => (
+        <Ltr className="font-semibold tabular-nums">{format.date(getValue())}</Ltr>
+      ),
     }),
     column.accessor('packaging', {
       header: words('costs.rules.packaging'),

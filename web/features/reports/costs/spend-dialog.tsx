@@ -13,6 +13,7 @@ import {
 } from '#contract/reports/costs.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { useDraft } from '#web/lib/drafts/use-draft.ts';
+import { useFormat, type Format } from '#web/lib/format.ts';
 import { useContractForm, useFieldErrors } from '#web/lib/forms.ts';
 import { isolate } from '#web/lib/isolate.ts';
 import { useSave } from '#web/lib/use-save.ts';
@@ -34,7 +35,8 @@ interface SpendDialogProps {
 
 export function SpendDialog({ spend, onClose }: SpendDialogProps) {
   const t = useTranslation();
-  const name = spend === null ? '' : isolate(spend.label ?? spendDays(spend));
+  const format = useFormat();
+  const name = spend === null ? '' : isolate(spend.label ?? spendDays(format, spend));
   return (
     <FormDialog
       open
@@ -212,5 +214,5 @@ function spendValues(spend: Spend | null): SpendValues {
 }
 
 /** One day, or the first and the last, as they are written. */
-export const spendDays = ({ fromDay, toDay }: Pick<Spend, 'fromDay' | 'toDay'>) =>
-  fromDay === toDay ? fromDay : `${fromDay} – ${toDay}`;
+export const spendDays = (format: Format, { fromDay, toDay }: Pick<Spend, 'fromDay' | 'toDay'>) =>
+  [...new Set([fromDay, toDay])].map((day) => format.date(day)).join(' – ');

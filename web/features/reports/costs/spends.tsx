@@ -28,7 +28,7 @@ export function Spends() {
   // Null: a new one. Undefined: closed.
   const [edited, setEdited] = useState<Spend | null>();
   const [asked, setAsked] = useState<NamedCost | null>(null);
-  const nameOf = (spend: Spend) => spend.label ?? spendDays(spend);
+  const nameOf = (spend: Spend) => spend.label ?? spendDays(format, spend);
   return (
     <div className="flex flex-col gap-4">
       <SpendTools spends={list.rows ?? []} mayEdit={mayEdit} onNew={() => setEdited(null)} />
@@ -153,7 +153,9 @@ const spendColumns = (words: Words, format: Format) =>
     column.display({
       id: 'days',
       header: words('costs.days'),
-      cell: ({ row: { original } }) => <Ltr className="tabular-nums">{spendDays(original)}</Ltr>,
+      cell: ({ row: { original } }) => (
+        <Ltr className="tabular-nums">{spendDays(format, original)}</Ltr>
+      ),
     }),
     column.display({
       id: 'for',
