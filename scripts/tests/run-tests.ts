@@ -13,6 +13,7 @@ import { missingCaddy } from '../find/find-caddy.ts';
 import { findChromium, missingBrowser } from '../find/find-chromium.ts';
 import { findOpenpyxl, missingOpenpyxl } from '../find/find-openpyxl.ts';
 import { findOldestPostgres, missingOldestPostgres } from '../find/find-postgres.ts';
+import { findPhp, missingPhp } from '../find/find-php.ts';
 import { findPrintTools, missingPrintTools } from '../find/find-print-tools.ts';
 import { startCluster } from '../servers/postgres-cluster.ts';
 import { DATABASE_TESTS } from './database-tests.ts';
@@ -165,12 +166,14 @@ function vitest(
   });
 }
 
-/** What the tests read printed pages and tables with; without it, some of them skip. */
+/** What the tests read printed pages and tables with, and run samples; without it, some skip. */
 function noteMissingReaders(): void {
   const printTools = findPrintTools();
   if ('advice' in printTools) notes.push(`the label tests skip: ${printTools.advice}`);
   const openpyxl = findOpenpyxl();
   if ('advice' in openpyxl) notes.push(`the export tests skip: ${openpyxl.advice}`);
+  const php = findPhp();
+  if ('advice' in php) notes.push(`the sample in PHP is not run: ${php.advice}`);
 }
 
 async function testOldestPostgres(): Promise<void> {
@@ -204,7 +207,7 @@ function browserTests(chromium: string): void {
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const readers = [...missingPrintTools(), ...missingOpenpyxl()];
+const readers = [...missingPrintTools(), ...missingOpenpyxl(), ...missingPhp()];
 const others = isQuick ? [] : [...missingBrowser(), ...missingOldestPostgres(), ...missingCaddy()];
 // Downloading takes the network's time, checking the processor's.
 await Promise.all([installMeanwhile([...readers, ...others]), checkAll(STATIC_CHECKS)]);

@@ -117,7 +117,7 @@ interface PaletteNotesProps {
 }
 
 /** What there is to say besides the results, for the eyes and for screen readers. */
-export function PaletteNotes({ text, count, isSearching, trouble }: PaletteNotesProps) {
+function PaletteNotes({ text, count, isSearching, trouble }: PaletteNotesProps) {
   const t = useTranslation();
   const isSlow = useDelayed(isSearching);
   const said = trouble ? t(`palette.${trouble.kind}`) : t('palette.count', { count });
@@ -159,7 +159,7 @@ const HINTS = [
 ] as const;
 
 /** Which keys work here, where there is a keyboard. */
-export function PaletteFooter({ onHelp }: { onHelp: () => void }) {
+function PaletteFooter({ onHelp }: { onHelp: () => void }) {
   const t = useTranslation();
   return (
     <div className="flex flex-wrap items-center gap-x-4 border-t px-4 py-1 text-xs text-muted-foreground max-md:hidden">

@@ -81,6 +81,7 @@ export const ar = {
   'order.record.new': 'عميل جديد: لا توجد طلبات سابقة بهذا الرقم.',
   'order.record.known': 'عميل معروف: {name}',
   'order.record.delivered': {
+    zero: 'لا طلبات مُسلّمة',
     one: 'طلب واحد مُسلّم',
     two: 'طلبان مُسلّمان',
     few: '{count} طلبات مُسلّمة',
@@ -88,6 +89,7 @@ export const ar = {
     other: '{count} طلب مُسلّم',
   },
   'order.record.cancelled': {
+    zero: 'لا طلبات ملغاة',
     one: 'طلب واحد ملغى',
     two: 'طلبان ملغيان',
     few: '{count} طلبات ملغاة',
@@ -95,6 +97,7 @@ export const ar = {
     other: '{count} طلب ملغى',
   },
   'order.record.open': {
+    zero: 'لا طلبات جارية',
     one: 'طلب واحد جارٍ',
     two: 'طلبان جاريان',
     few: '{count} طلبات جارية',
@@ -321,6 +324,7 @@ export const ar = {
   'order.record.trust.mixed': 'سبق أن أعاد طرداً أو رفضه: تأكّد منه قبل الإرسال',
   'order.record.trust.refuses': 'أعاد أو رفض أكثر مما استلم: تحقّق قبل الإرسال',
   'order.record.returned': {
+    zero: 'لا طرود مرتجعة',
     one: 'طرد واحد مرتجع',
     two: 'طردان مرتجعان',
     few: '{count} طرود مرتجعة',
