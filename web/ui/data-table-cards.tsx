@@ -58,7 +58,7 @@ function RowCard<Data>({ row, table, ...props }: RowCardProps<Data>) {
   const plain = placed('plain');
   return (
     <li data-row={row.id} className="relative rounded-xl border bg-card px-4 py-3 text-sm">
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
         {selectable && (
           <Checkbox
             className="z-10 mt-1"
@@ -67,7 +67,7 @@ function RowCard<Data>({ row, table, ...props }: RowCardProps<Data>) {
             onCheckedChange={(checked) => table.select(row, checked === true)}
           />
         )}
-        <div className="min-w-0 flex-1 text-base font-semibold">
+        <div className="min-w-1/2 flex-1 text-base font-semibold">
           {onRowOpen && rowHref ? (
             <RowOpening
               value={{ href: rowHref(row.original), open: () => onRowOpen(row.original) }}
@@ -98,7 +98,7 @@ function RowCard<Data>({ row, table, ...props }: RowCardProps<Data>) {
         </div>
       ))}
       {lines.length > 0 && (
-        <dl className="mt-2 grid grid-cols-[fit-content(55%)_1fr] gap-x-3 gap-y-1">
+        <dl className="mt-2 grid grid-cols-[auto_minmax(40%,1fr)] gap-x-3 gap-y-1">
           {lines.map(({ id, header, cell }) => (
             <div key={id} className="col-span-2 grid grid-cols-subgrid">
               <dt className="text-muted-foreground">{header}</dt>

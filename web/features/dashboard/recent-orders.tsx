@@ -95,7 +95,7 @@ function orderColumns(t: Translate, format: Format, language: Language) {
       header: t('dashboard.order.customer'),
       meta: { card: 'title' },
       cell: ({ getValue }) => (
-        <bdi title={getValue()} className="line-clamp-2 wrap-anywhere md:w-max md:max-w-40">
+        <bdi title={getValue()} className="line-clamp-2 wrap-anywhere md:w-max md:max-w-36">
           {getValue()}
         </bdi>
       ),

@@ -193,7 +193,7 @@ export function Goods({ order, shared }: GoodsProps) {
       <OrderProductName
         order={order}
         shared={shared}
-        className={cn(SHORT, 'line-clamp-3 max-w-(--goods-width,var(--text-width)) leading-4.5')}
+        className={cn(SHORT, 'line-clamp-3 max-w-(--goods-width,var(--text-width))')}
       />
       {others > 0 && <Ltr className="text-xs text-muted-foreground">+{others}</Ltr>}
     </span>
