@@ -12,6 +12,7 @@ import { endpointQuery } from '#web/lib/endpoint-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DraftOffer } from '#web/ui/draft-offer.tsx';
 import { SettingsBackgroundWork } from './settings-background-work.tsx';
+import { SettingsLink } from './settings-card.tsx';
 import { SettingsDemo } from './settings-demo.tsx';
 import { SettingsGeneral } from './settings-general.tsx';
 import {
@@ -53,6 +54,7 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
       onRestore: (kept) => besides.forEach(({ onRestore }) => onRestore(kept)),
     },
   });
+  const t = useTranslation();
   const { refused } = saving;
   const shownPrices = { ...prices, errors: { ...prices.errors, ...refused.prices } };
   const shownWheel = { ...wheel, wrong: new Set([...wheel.wrong, ...refused.wheel]) };
@@ -78,6 +80,7 @@ export function SettingsBlocks({ settings, costs, canEdit }: SettingsBlocksProps
         <SettingsBackgroundWork />
       </SettingsSection>
       <div className="flex flex-col gap-3">
+        {canEdit && <SettingsLink title={t('title.sources')} to="/settings/sources" />}
         <SettingsSection id="companies">
           <SettingsDeliveryCompanies canEdit={canEdit} />
         </SettingsSection>

@@ -1,4 +1,5 @@
-import { ChevronDown } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { ChevronDown, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SiteSettings } from '#contract/settings/settings.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
@@ -75,6 +76,29 @@ export function SettingsList({ title, count, onOpen, children }: SettingsListPro
       </summary>
       <div className="flex flex-col gap-4 p-4 pt-2 md:p-6 md:pt-2">{children}</div>
     </details>
+  );
+}
+
+interface SettingsLinkProps {
+  title: string;
+  to: '/settings/sources';
+}
+
+/** Looks like a list, but is a page of its own. */
+export function SettingsLink({ title, to }: SettingsLinkProps) {
+  return (
+    <h2>
+      <Link
+        to={to}
+        className="flex min-h-14 items-center gap-3 rounded-xl border bg-card px-4 text-base font-semibold transition-colors duration-150 hover:bg-muted md:px-6"
+      >
+        {title}
+        <ChevronRight
+          aria-hidden="true"
+          className="ms-auto size-5 shrink-0 text-muted-foreground rtl:rotate-180"
+        />
+      </Link>
+    </h2>
   );
 }
 

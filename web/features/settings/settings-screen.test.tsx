@@ -135,3 +135,20 @@ it('saves everything by one call, and shows where the server found fault', async
   expect((await storeName()).value).toBe('متجر آخر');
   expect(weight.value).toBe('9');
 });
+
+it('leads whoever may change settings to where orders come from', async () => {
+  show();
+  const link = await screen.findByRole('link', { name: 'مصادر الطلبات' });
+  expect(link.getAttribute('href')).toBe('/settings/sources');
+});
+
+it('leads nobody there who may only look', async () => {
+  localStorage.setItem(
+    'user',
+    JSON.stringify({ ...ADMINISTRATOR, role: 'dashboard_followup', canViewSettings: true }),
+  );
+  rereadSession();
+  show();
+  await storeName();
+  expect(screen.queryByRole('link', { name: 'مصادر الطلبات' })).toBeNull();
+});
