@@ -11,6 +11,8 @@ interface DialogFormProps extends Pick<FormDialogForm, 'onDirtyChange'> {
   pending?: boolean;
   submitLabel: string;
   submitDisabled?: boolean;
+  /** Where leaving undoes nothing, because what the dialog was opened for is done. */
+  cancelLabel?: string;
   /** What was typed before and never saved. */
   draft?: OfferedDraft | null;
   /** In a dialog that fills the screen of a phone, the foot is at its end. */
@@ -29,6 +31,7 @@ export function DialogForm({
   pending = false,
   submitLabel,
   submitDisabled = false,
+  cancelLabel,
   draft = null,
   isLong = false,
   notice,
@@ -52,7 +55,7 @@ export function DialogForm({
       <DraftOffer offer={draft} />
       {children}
       <FormFooter
-        cancelLabel={t('common.cancel')}
+        cancelLabel={cancelLabel ?? t('common.cancel')}
         submitLabel={submitLabel}
         pending={pending}
         disabled={submitDisabled}

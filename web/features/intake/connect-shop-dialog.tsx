@@ -76,6 +76,8 @@ export function ConnectShopForm({
       pending={save.isPending}
       submitLabel={t('sources.fields.submit')}
       submitDisabled={found.length === 0}
+      // The source and the notifications are stored by now.
+      cancelLabel={t('ui.close')}
     >
       <Webhooks id={id} />
       <Part title={t('sources.fields')} hint={t('sources.fields.hint')}>

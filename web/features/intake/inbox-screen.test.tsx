@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { InboxItem } from '#contract/intake/inbox.ts';
+import type { InboxItem, InboxVersion } from '#contract/intake/inbox.ts';
 import { EMPTY_DRAFT } from '#contract/intake/order-draft.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { rereadSession } from '#web/lib/session.ts';
@@ -38,7 +38,11 @@ const ITEM: InboxItem = {
   receivedAt: '2026-11-16T10:00:00.000Z',
 };
 
-async function show(items: readonly InboxItem[], products: readonly object[] = []) {
+async function show(
+  items: readonly InboxItem[],
+  products: readonly object[] = [],
+  versions: readonly InboxVersion[] = [],
+) {
   const sent = vi.fn<(url: string, init: RequestInit) => void>();
   const onOpenChange = vi.fn<(open: boolean) => void>();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -46,6 +50,7 @@ async function show(items: readonly InboxItem[], products: readonly object[] = [
       return Response.json(products, { headers: { 'x-total-count': String(products.length) } });
     }
     if (url.startsWith('/api/products/') && products[0]) return Response.json(products[0]);
+    if (url.endsWith('/versions')) return Response.json(versions);
     if (init.method === 'GET') return Response.json([]);
     sent(url, init);
     return Response.json(items.length === 1 ? { ...ITEM, reason: null } : { mended: 2, open: 0 });
@@ -144,6 +149,23 @@ describe('what changed at the shop after we worked on the order', () => {
     expect(bodyOf(sent.mock.calls[0]?.[1])).toEqual({ decision: 'take' });
   });
 
+  it('is decided beside both versions, of which the newest is read and not applied', async () => {
+    const version = (id: number, total: number): InboxVersion => ({
+      id,
+      receivedAt: '2026-11-16T10:00:00.000Z',
+      topic: null,
+      result: 'applied',
+      body: '{}',
+      draft: { ...EMPTY_DRAFT, total },
+    });
+    const { dialog } = await show([changed(false)], [], [version(2, 4200), version(1, 3400)]);
+    expect((await dialog.findByText('3.400', { selector: 'del *' })).textContent).toBe('3.400');
+    expect(dialog.getByText('4.200')).toBeTruthy();
+    expect(dialog.getAllByText('مقروءة')).toHaveLength(2);
+    expect(dialog.queryByText('طُبّقت')).toBeNull();
+    expect(dialog.queryByText(/ما تكتبه هنا/)).toBeNull();
+  });
+
   it('leads of a deleted order to where it is restored, and is taken over only then', async () => {
     const { dialog } = await show([changed(true)]);
     const link = dialog.getByRole('link', { name: '#3f2b1c4d' });
@@ -233,6 +255,12 @@ describe('goods of which nobody knows what they are', () => {
       change: { goods: [{ words: 'Montre', productId: product.id }], remember: false },
     });
   });
+});
+
+it('says of what nobody could read that there is nothing to write', async () => {
+  const { dialog } = await show([{ ...ITEM, reason: 'not_readable', draft: null }]);
+  expect(dialog.queryAllByRole('textbox')).toEqual([]);
+  expect(dialog.getByText(/لم يُفهم منه شيء/)).toBeTruthy();
 });
 
 it('shows of a mended place what the person wrote, in the language of the screen', () => {

@@ -25,6 +25,7 @@ import { Button } from '#web/ui/button.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { type ChosenGoods, GoodsField } from './goods-field.tsx';
+import { ItemVersions } from './item-versions.tsx';
 import { DoubleOrder, OrderLink } from './linked-orders.tsx';
 
 type Decision = (typeof INBOX_DECISIONS)[number];
@@ -43,12 +44,19 @@ const NO_WORDS = '';
 export function MendDialog({ items, ...dialog }: { items: readonly InboxItem[] } & OpenProps) {
   const t = useTranslation();
   const isOne = items.length === 1;
-  const isChange = items.every(({ state, order }) => state === 'waiting' && order !== null);
+  const { isSeen, fields, words } = askedOf(items);
+  const hint = isSeen
+    ? isOne
+      ? 'inbox.change.hint'
+      : 'inbox.change.many'
+    : fields.length + words.length > 0
+      ? 'inbox.mend.hint'
+      : 'inbox.mend.unreadable';
   return (
     <FormDialog
       {...dialog}
       title={isOne ? t('inbox.mend.title') : t('inbox.mend.many', { count: items.length })}
-      description={t(isChange ? 'inbox.change.hint' : 'inbox.mend.hint')}
+      description={t(hint)}
     >
       {(form) => <MendForm items={items} {...form} />}
     </FormDialog>
@@ -63,14 +71,8 @@ function MendForm({
   const t = useTranslation();
   const [values, setValues] = useState(NOTHING);
   const set = (change: Partial<Values>) => setValues((now) => ({ ...now, ...change }));
-  const reasons = [...new Set(items.flatMap(({ reason }) => reason ?? []))];
-  const [only] = items.length === 1 ? items : [];
-  // What was made is only told what its goods are; what changed there is only looked at.
-  const isMade = items.some(({ state }) => state === 'order');
-  const isSeen = !isMade && items.some(({ order }) => order !== null);
+  const { reasons, only, isMade, isSeen, fields, words } = askedOf(items);
   const mayTake = useCan('canEditOrders') && only?.order?.isDeleted === false;
-  const fields = isMade || isSeen ? [] : fieldsFor(reasons, only);
-  const words = isSeen ? [] : [...new Set(items.flatMap(({ unknownGoods }) => unknownGoods))];
   const outcome = { makesStale: ['inbox', 'orders'] as const, failed: t('inbox.mend.failed') };
   const one = useSave(inboxEndpoints.mendInboxItem, {
     ...outcome,
@@ -143,7 +145,12 @@ function MendForm({
         ))}
       </p>
       {only && <DoubleOrder item={only} />}
-      {isSeen && only?.order && <OrderLink order={only.order} />}
+      {isSeen && only?.order && (
+        <>
+          <OrderLink order={only.order} />
+          <ItemVersions item={only} />
+        </>
+      )}
       {fields.map((field) =>
         field === 'productId' ? (
           <GoodsField key={field} {...goodsOf(NO_WORDS)} />
@@ -169,6 +176,18 @@ function MendForm({
       )}
     </DialogForm>
   );
+}
+
+/** What a person is asked about these items. */
+function askedOf(items: readonly InboxItem[]) {
+  const reasons = [...new Set(items.flatMap(({ reason }) => reason ?? []))];
+  const [only] = items.length === 1 ? items : [];
+  // What was made is only told what its goods are; what changed there is only looked at.
+  const isMade = items.some(({ state }) => state === 'order');
+  const isSeen = !isMade && items.some(({ order }) => order !== null);
+  const fields = isMade || isSeen ? [] : fieldsFor(reasons, only);
+  const words = isSeen ? [] : [...new Set(items.flatMap(({ unknownGoods }) => unknownGoods))];
+  return { reasons, only, isMade, isSeen, fields, words };
 }
 
 /** Of one item all fields, the wrong one first; of many what they lack and may have in common. */

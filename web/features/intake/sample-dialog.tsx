@@ -7,7 +7,7 @@ import { TextareaField } from '#web/kit/fields.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
-import { DraftTable } from './item-dialog.tsx';
+import { DraftTable } from './item-versions.tsx';
 
 /** What a pasted order would be read as; nothing is stored. */
 export function SampleDialog({ source, ...dialog }: { source: Source } & OpenProps) {

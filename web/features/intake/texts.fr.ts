@@ -37,8 +37,11 @@ export const fr: Translated<typeof ar> = {
     other: 'Corriger {count} commandes ensemble',
   },
   'inbox.mend.hint': 'Ce que vous écrivez ici reste, même si la boutique renvoie la commande.',
+  'inbox.mend.unreadable': 'Rien n’a pu en être lu : on peut la relire, ou l’ignorer.',
   'inbox.change.hint':
-    'Rien n’a changé dans notre commande. Une pression sur la ligne montre les deux versions.',
+    'Rien n’a changé dans notre commande. Comparez ce que la boutique a envoyé, le plus récent d’abord.',
+  'inbox.change.many':
+    'Rien n’a changé dans nos commandes. Une pression sur la ligne montre les deux versions.',
   'inbox.mend.submit': 'Enregistrer et relire',
   'inbox.mend.saved': 'La commande est créée',
   'inbox.mend.open': 'Enregistré, mais attend encore : {reason}',
@@ -67,6 +70,7 @@ export const fr: Translated<typeof ar> = {
   'inbox.detail.raw': 'Tel que reçu',
   'inbox.detail.lines': 'Articles',
   'inbox.version.applied': 'Appliquée',
+  'inbox.version.read': 'Lue',
   'inbox.version.same': 'Identique à la précédente',
   'inbox.version.stale': 'Plus ancienne, seulement gardée',
   'inbox.version.kept': 'Gardée telle quelle',

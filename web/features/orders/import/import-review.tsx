@@ -233,7 +233,9 @@ function ReadyRows({ rows }: { rows: readonly ImportedRow[] }) {
                 </span>
               </td>
               <td className="p-2">
-                {row.totalAmount !== null && <Ltr>{format.amount(row.totalAmount, 'DZD')}</Ltr>}
+                {row.totalAmount !== null && (
+                  <Ltr>{format.amount(row.totalAmount, t('orders.currency'))}</Ltr>
+                )}
               </td>
             </tr>
           ))}
