@@ -11,6 +11,7 @@ import { ar as firstSteps } from '#web/features/first-steps/texts.ar.ts';
 import { ar as intake } from '#web/features/intake/texts.ar.ts';
 import { ar as messages } from '#web/features/messages/texts.ar.ts';
 import { ar as offers } from '#web/features/offers/texts.ar.ts';
+import { ar as ordersImport } from '#web/features/orders/import/texts.ar.ts';
 import { ar as parcels } from '#web/features/parcels/texts.ar.ts';
 import { ar as payouts } from '#web/features/payouts/texts.ar.ts';
 import { ar as products } from '#web/features/products/texts.ar.ts';
@@ -43,6 +44,7 @@ export const ar = {
   ...intake,
   ...messages,
   ...offers,
+  ...ordersImport,
   ...parcels,
   ...payouts,
   ...products,

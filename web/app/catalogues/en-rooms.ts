@@ -11,6 +11,7 @@ import { en as firstSteps } from '#web/features/first-steps/texts.en.ts';
 import { en as intake } from '#web/features/intake/texts.en.ts';
 import { en as messages } from '#web/features/messages/texts.en.ts';
 import { en as offers } from '#web/features/offers/texts.en.ts';
+import { en as ordersImport } from '#web/features/orders/import/texts.en.ts';
 import { en as parcels } from '#web/features/parcels/texts.en.ts';
 import { en as payouts } from '#web/features/payouts/texts.en.ts';
 import { en as products } from '#web/features/products/texts.en.ts';
@@ -43,6 +44,7 @@ export const en = {
   ...intake,
   ...messages,
   ...offers,
+  ...ordersImport,
   ...parcels,
   ...payouts,
   ...products,

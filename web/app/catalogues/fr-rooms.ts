@@ -11,6 +11,7 @@ import { fr as firstSteps } from '#web/features/first-steps/texts.fr.ts';
 import { fr as intake } from '#web/features/intake/texts.fr.ts';
 import { fr as messages } from '#web/features/messages/texts.fr.ts';
 import { fr as offers } from '#web/features/offers/texts.fr.ts';
+import { fr as ordersImport } from '#web/features/orders/import/texts.fr.ts';
 import { fr as parcels } from '#web/features/parcels/texts.fr.ts';
 import { fr as payouts } from '#web/features/payouts/texts.fr.ts';
 import { fr as products } from '#web/features/products/texts.fr.ts';
@@ -43,6 +44,7 @@ export const fr = {
   ...intake,
   ...messages,
   ...offers,
+  ...ordersImport,
   ...parcels,
   ...payouts,
   ...products,

@@ -7,6 +7,8 @@ export type SheetRows = readonly (readonly ExcelValue[])[];
 
 /** More than the longest accepted list with titles and headings, to detect files that are too long. */
 const MOST_ROWS = 10_050;
+/** Ten thousand rows of many columns are a tenth of it; a file that says more was made to hang. */
+const MOST_UNPACKED = 256 * 1_048_576;
 /** Invisible characters that other programs insert. */
 const INVISIBLE = /[\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
@@ -17,6 +19,7 @@ const INVISIBLE = /[\u200b-\u200f\u061c\u202a-\u202e\u2066-\u2069\ufeff]/g;
  */
 export async function readFirstSheet(file: ArrayBuffer): Promise<SheetRows> {
   if (!isZip(file)) return readCsv(file);
+  if (unpackedSize(file) > MOST_UNPACKED) throw new Error('Far larger than any list when unpacked');
   let isFound = false;
   const isFirstVisible = ({ hidden, veryHidden }: { hidden?: boolean; veryHidden?: boolean }) => {
     if (isFound || hidden === true || veryHidden === true) return false;
@@ -31,6 +34,19 @@ export async function readFirstSheet(file: ArrayBuffer): Promise<SheetRows> {
 function isZip(file: ArrayBuffer): boolean {
   const [first, second] = new Uint8Array(file, 0, Math.min(2, file.byteLength));
   return first === 0x50 && second === 0x4b;
+}
+
+const ENTRY = 0x02014b50;
+const ENTRY_BYTES = 46;
+
+/** What the parts of an archive say of their size, in the list at its end. */
+function unpackedSize(file: ArrayBuffer): number {
+  const bytes = new DataView(file);
+  let size = 0;
+  for (let at = 0; at <= bytes.byteLength - ENTRY_BYTES; at += 1) {
+    if (bytes.getUint32(at, true) === ENTRY) size += bytes.getUint32(at + 24, true);
+  }
+  return size;
 }
 
 /** Text of any line ending and separator. Anything with a zero byte is no text. */

@@ -53,3 +53,13 @@ it.each(['xlsx', 'csv', 'utf16'] as const)(
     if (kind === 'xlsx') expect(refused).toBeGreaterThan(0);
   },
 );
+
+it('refuses a small file that says it is far larger than any list, before it unpacks it', async () => {
+  const file = new Uint8Array(await GOOD.xlsx()).buffer;
+  const bytes = new DataView(file);
+  const entry = Array.from({ length: file.byteLength - 4 }, (_, at) => at).find(
+    (at) => bytes.getUint32(at, true) === 0x02014b50,
+  );
+  bytes.setUint32((entry ?? 0) + 24, 2_000_000_000, true);
+  await expect(readFirstSheet(file)).rejects.toThrow(/unpacked/);
+});

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, max, notInArray, sql } from 'drizzle-orm';
 import { INBOX_KEPT_DAYS } from '#contract/intake/inbox.ts';
 import { inboxItems, inboxQuarantine, inboxVersions } from '#server/db/schema/intake.ts';
 import { sources } from '#server/db/schema/sources.ts';
@@ -177,6 +177,7 @@ async function noteGood(tx: Tx, calls: readonly Arrived[]): Promise<void> {
 }
 
 const REFUSED_MS = 60_000;
+/** Of the first and of the last: who forges many keeps what is real neither out nor from staying. */
 const MOST_UNVERIFIED = 50;
 const MOST_UNVERIFIED_BYTES = 262_144;
 const UNVERIFIED_KEPT_DAYS = 3;
@@ -192,8 +193,7 @@ export async function quarantine(
   at: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const count = await tx.$count(inboxQuarantine, eq(inboxQuarantine.sourceId, sourceId));
-    if (count < MOST_UNVERIFIED && body.length <= MOST_UNVERIFIED_BYTES) {
+    if (body.length <= MOST_UNVERIFIED_BYTES) {
       await tx
         .insert(inboxQuarantine)
         .values({
@@ -204,6 +204,7 @@ export async function quarantine(
           body,
         })
         .onConflictDoNothing();
+      await keepFirstAndLast(tx, sourceId);
     }
     const before = new Date(at.getTime() - EXACT_MS).toISOString();
     // A platform that repeats nothing is asked soon for what was refused.
@@ -220,6 +221,21 @@ export async function quarantine(
       .returning({ id: sources.id });
     if (moved.length > 0) await announceChange(tx, { topic: 'inbox' });
   });
+}
+
+async function keepFirstAndLast(tx: Tx, sourceId: string): Promise<void> {
+  const { id } = inboxQuarantine;
+  const ofSource = eq(inboxQuarantine.sourceId, sourceId);
+  const kept = tx.select({ id }).from(inboxQuarantine).where(ofSource).limit(MOST_UNVERIFIED);
+  const first = kept.orderBy(asc(id)).as('first');
+  const [end] = await tx.select({ id: max(first.id) }).from(first);
+  const last = tx
+    .select({ id })
+    .from(inboxQuarantine)
+    .where(ofSource)
+    .orderBy(desc(id))
+    .limit(MOST_UNVERIFIED);
+  await tx.delete(inboxQuarantine).where(and(ofSource, gt(id, end?.id ?? 0), notInArray(id, last)));
 }
 
 /** What waits for a person is kept, however old it is. */

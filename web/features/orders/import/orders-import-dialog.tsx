@@ -164,9 +164,11 @@ function FileColumns({ work }: { work: OrdersImport }) {
     const chosen = value === null || value === NONE ? [] : [[field, Number(value)]];
     work.setColumns(Object.fromEntries([...others, ...chosen]));
   };
+  const isUnknown = Object.keys(read.columns).length === 0;
   return (
-    <details className="rounded-lg border p-3">
+    <details open={isUnknown} className="rounded-lg border p-3">
       <summary className="cursor-pointer font-semibold">{t('orders.import.columns')}</summary>
+      {isUnknown && <p className="mt-2">{t('orders.import.columns.unknown')}</p>}
       <div className="mt-3 grid gap-3 md:grid-cols-3">
         {IMPORT_FIELDS.map((field) => (
           <SelectField
