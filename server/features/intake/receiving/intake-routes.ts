@@ -11,7 +11,7 @@ export function intakeHandlers(
   publicDb: Db,
   sources: KnownSources,
 ): Handlers<keyof typeof intakeEndpoints> {
-  const take = deliveryTaker(publicDb);
+  const take = deliveryTaker(publicDb, sources);
   return {
     takeDelivery: async (ctx, { params }, { request }) => {
       const source = await sources.find(params.sourceId);

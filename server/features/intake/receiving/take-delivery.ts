@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts';
 import { KINDS } from '../kinds.ts';
 import type { Arrival, Delivery, Refusal, SeenTab } from '../kinds/kind.ts';
 import { ownOf } from '../kinds/values.ts';
-import type { KnownSource } from '../sources/known-sources.ts';
+import type { KnownSource, KnownSources } from '../sources/known-sources.ts';
 import { quarantine, type Stored, versionStore } from './store-versions.ts';
 
 export interface Taken {
@@ -17,7 +17,7 @@ export interface Taken {
 }
 
 /** Checks the signature, stores what came and answers; what it means is read later. */
-export function deliveryTaker(db: Db) {
+export function deliveryTaker(db: Db, known: KnownSources) {
   const store = versionStore(db);
   return async (source: KnownSource, delivery: Delivery, now: Date): Promise<Taken> => {
     const { verify, split, newTab, answers } = KINDS[source.kind];
@@ -35,7 +35,11 @@ export function deliveryTaker(db: Db) {
       return { status: 200, body: { results: [] } };
     }
     const seen = newTab?.(delivery, source.tabs) ?? null;
-    if (seen !== null) await keepTab(db, source, seen);
+    if (seen !== null) {
+      await keepTab(db, source, seen);
+      // What comes next is compared with it.
+      known.forget();
+    }
     const parts = await underKnownIds(db, source.id, split(delivery, source.tabs));
     const arrivals = parts.filter(isArrival);
     const { headers } = delivery;

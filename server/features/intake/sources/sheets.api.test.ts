@@ -239,6 +239,17 @@ it.each([
   expect((await theSource()).tabs).toMatchObject([{ isStopped: true }]);
 });
 
+it('platform fault 42: a tab whose headings are mended at once is read, and says so', async () => {
+  const { rows } = book.tab;
+  book.tab.rows = [['a', 'b'], ['c']];
+  await expect(book.run('setup')).rejects.toThrow('headings_unknown');
+  book.tab.rows = rows;
+  await book.run('setup');
+  await workOffInbox(app);
+  expect(await madeOrders()).toHaveLength(3);
+  expect((await theSource()).tabs).toMatchObject([{ isStopped: false }]);
+});
+
 it('platform fault 38: the test of the script is kept and counted nowhere', async () => {
   await book.run('test');
   await workOffInbox(app);

@@ -139,7 +139,7 @@ async function verifyAgain(ctx: ActorCtx, tools: Called, source: StoredSource): 
     .where(eq(inboxQuarantine.sourceId, source.id))
     .orderBy(asc(inboxQuarantine.id));
   if (known === null) return;
-  const take = deliveryTaker(ctx.db);
+  const take = deliveryTaker(ctx.db, tools.sources);
   for (const { id, headers, body, receivedAt } of kept) {
     // By the clock of the day on which it came.
     if (KINDS[source.kind].verify({ headers, body }, known.secrets, receivedAt) !== 'signed')
