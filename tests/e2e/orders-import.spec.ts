@@ -15,7 +15,7 @@ const fileOf = (rows: readonly (readonly string[])[]) => ({
   mimeType: 'text/plain',
   buffer: wide(
     [['Nom et prénom', 'Téléphone', 'Wilaya', 'Commune', 'Produit', 'Montant total'], ...rows]
-      .map((row) => row.join('\t'))
+      .map((row, at) => [...row, at === 0 ? 'Date' : '02/10/2026'].join('\t'))
       .join('\r\n'),
   ),
 });
@@ -58,6 +58,8 @@ for (const language of LANGUAGES) {
       dialog(page).getByText(t('orders.import.outcome.double', { count: 1 })),
     ).toBeVisible();
     await expect(dialog(page).getByText(t('orders.import.problem.phone_rounded'))).toBeVisible();
+    const unused = t('orders.import.columns.unused', { names: '\u2068Date\u2069' });
+    await expect(dialog(page).getByText(unused)).toBeVisible();
     await expect(dialog(page).getByRole('table')).toContainText(commune);
 
     // The wilaya that was nearly spelt is offered first.

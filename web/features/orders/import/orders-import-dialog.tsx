@@ -4,6 +4,7 @@ import { SelectField } from '#web/kit/fields.tsx';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { cellText } from '#web/lib/excel/excel-import.ts';
 import { downloadSheet } from '#web/lib/excel/excel-export.ts';
+import { isolate } from '#web/lib/isolate.ts';
 import { toastFailure } from '#web/lib/toast-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import {
@@ -164,31 +165,40 @@ function FileColumns({ work }: { work: OrdersImport }) {
     const chosen = value === null || value === NONE ? [] : [[field, Number(value)]];
     work.setColumns(Object.fromEntries([...others, ...chosen]));
   };
-  const isUnknown = Object.keys(read.columns).length === 0;
+  const used = Object.values(read.columns);
+  const isUnknown = used.length === 0;
+  const unused = headings.map(cellText).filter((name, at) => name !== '' && !used.includes(at));
   return (
-    <details open={isUnknown} className="rounded-lg border p-3">
-      <summary className="cursor-pointer font-semibold">{t('orders.import.columns')}</summary>
-      {isUnknown && <p className="mt-2">{t('orders.import.columns.unknown')}</p>}
-      <div className="mt-3 grid gap-3 md:grid-cols-3">
-        {IMPORT_FIELDS.map((field) => (
+    <>
+      <details open={isUnknown} className="rounded-lg border p-3">
+        <summary className="cursor-pointer font-semibold">{t('orders.import.columns')}</summary>
+        {isUnknown && <p className="mt-2">{t('orders.import.columns.unknown')}</p>}
+        <div className="mt-3 grid gap-3 md:grid-cols-3">
+          {IMPORT_FIELDS.map((field) => (
+            <SelectField
+              key={field}
+              label={t(`orders.import.field.${field}`)}
+              options={options}
+              value={String(read.columns[field] ?? NONE)}
+              onValueChange={(value) => choose(field, value)}
+            />
+          ))}
           <SelectField
-            key={field}
-            label={t(`orders.import.field.${field}`)}
-            options={options}
-            value={String(read.columns[field] ?? NONE)}
-            onValueChange={(value) => choose(field, value)}
+            label={t('orders.import.numbering')}
+            options={NUMBERINGS.map((value) => ({
+              value,
+              label: t(`orders.import.numbering.${value}`),
+            }))}
+            value={work.numbering}
+            onValueChange={(value) => work.mean(value ?? 'none')}
           />
-        ))}
-        <SelectField
-          label={t('orders.import.numbering')}
-          options={NUMBERINGS.map((value) => ({
-            value,
-            label: t(`orders.import.numbering.${value}`),
-          }))}
-          value={work.numbering}
-          onValueChange={(value) => work.mean(value ?? 'none')}
-        />
-      </div>
-    </details>
+        </div>
+      </details>
+      {unused.length > 0 && (
+        <p className="text-sm text-muted-foreground">
+          {t('orders.import.columns.unused', { names: unused.map(isolate).join(' · ') })}
+        </p>
+      )}
+    </>
   );
 }

@@ -8,6 +8,7 @@ export const ar = {
   'orders.import.writing': 'جارٍ كتابة الطلبات...',
   'orders.import.columns': 'الأعمدة',
   'orders.import.columns.unknown': 'لا عنوان معروف في هذا الملف: قل ما في كل عمود.',
+  'orders.import.columns.unused': 'لا يُقرأ من الملف: {names}. تاريخ كل طلب هو وقت استيراده.',
   'orders.import.none': 'لا شيء',
   'orders.import.column': 'العمود {number}',
   'orders.import.numbering': 'أرقام الولايات فوق 48',

@@ -12,6 +12,8 @@ export const en: Translated<typeof ar> = {
   'orders.import.writing': 'Writing the orders…',
   'orders.import.columns': 'Columns',
   'orders.import.columns.unknown': 'No heading of this file is known: say what each column holds.',
+  'orders.import.columns.unused':
+    'Not read from the file: {names}. Each order is dated when it is imported.',
   'orders.import.none': 'None',
   'orders.import.column': 'Column {number}',
   'orders.import.numbering': 'Wilaya numbers above 48',

@@ -13,6 +13,8 @@ export const fr: Translated<typeof ar> = {
   'orders.import.columns': 'Colonnes',
   'orders.import.columns.unknown':
     'Aucun titre connu dans ce fichier : dites ce que contient chaque colonne.',
+  'orders.import.columns.unused':
+    'Non lu dans le fichier : {names}. Chaque commande a la date de son importation.',
   'orders.import.none': 'Aucune',
   'orders.import.column': 'Colonne {number}',
   'orders.import.numbering': 'Numéros de wilaya au-dessus de 48',
