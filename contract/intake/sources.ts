@@ -77,6 +77,9 @@ export const Source = z
   .meta({ id: 'Source' });
 export type Source = z.infer<typeof Source>;
 
+/** Known before there is a source, so that nobody sets one up in vain. */
+const IntakeAddress = Source.pick({ addressTrouble: true }).meta({ id: 'IntakeAddress' });
+
 const SHORTEST_SECRET = 8;
 const MOST_ALARM_HOURS = 720;
 
@@ -167,6 +170,13 @@ export const sourceEndpoints = {
     summary: 'Where orders come from, and how each is doing',
     access,
     responses: { 200: z.array(Source) },
+  }),
+  getIntakeAddress: defineEndpoint({
+    method: 'GET',
+    path: '/api/sources/address',
+    summary: 'Why platforms could not call the public address of this office; null if they can',
+    access,
+    responses: { 200: IntakeAddress },
   }),
   createSource: defineEndpoint({
     method: 'POST',

@@ -74,6 +74,8 @@ export const ImportedRow = z
   .object({
     line: z.int(),
     outcome: z.enum(ROW_OUTCOMES),
+    /** Of a `double`: the row of this file that it is like; null where that is an order of the shop. */
+    doubleOf: z.int().nullable(),
     problems: z.array(z.enum(ROW_PROBLEMS)),
     marks: z.array(z.enum(ROW_MARKS)),
     /** What the row is read as. */

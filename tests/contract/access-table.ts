@@ -51,6 +51,7 @@ export const ACCESS_TABLE: Readonly<Record<string, WrittenAccess>> = {
   'PATCH /api/inbox/{id}': 'canCreateOrders',
   'POST /api/inbox/bulk': 'canCreateOrders',
   'GET /api/sources': 'canEditSettings',
+  'GET /api/sources/address': 'canEditSettings',
   'POST /api/sources': 'canEditSettings',
   'PATCH /api/sources/{id}': 'canEditSettings',
   'POST /api/sources/{id}/test': 'canEditSettings',

@@ -2,7 +2,6 @@ import type { Source } from '#contract/intake/sources.ts';
 import { useTranslation } from '#web/i18n/language-store.ts';
 import { Markdown } from '#web/kit/markdown.tsx';
 import signedJson from '../../../docs/signed-json.md?raw';
-import { AddressTrouble } from './address-trouble.tsx';
 import { CopyBlock, CopyLine } from './copy-line.tsx';
 import sheetScript from './sheet-script.gs?raw';
 import { SourceSteps } from './source-steps.tsx';
@@ -16,11 +15,10 @@ interface AtTheShopProps {
 /** What is left to do where the orders come from, and what is entered there. */
 export function AtTheShop({ source, secret }: AtTheShopProps) {
   const t = useTranslation();
-  const { kind, address, addressTrouble, consent } = source;
+  const { kind, address, consent } = source;
   const shownSecret = secret || t('sources.secretHere');
   return (
     <>
-      <AddressTrouble trouble={addressTrouble} />
       <SourceSteps kind={kind} part="after" />
       {consent === null ? (
         <CopyLine label={t('sources.address')} text={address} />

@@ -17,6 +17,7 @@ import { ProductField } from '#web/kit/product-field.tsx';
 import type { OpenProps } from '#web/ui/dialog.tsx';
 import { FormDialog, type FormDialogForm } from '#web/ui/form-dialog.tsx';
 import { SegmentedControl } from '#web/ui/segmented-control.tsx';
+import { AddressTrouble } from './address-trouble.tsx';
 import { AtTheShop } from './at-the-shop.tsx';
 import { newSecret, SecretField } from './secret-field.tsx';
 import { ShopFields } from './shop-fields.tsx';
@@ -37,7 +38,12 @@ export function SourceDialog({ source, ...dialog }: OfSource & OpenProps) {
       title={t(source ? 'sources.form.edit' : 'sources.form.title')}
       description={t('sources.form.hint')}
     >
-      {(form) => (source ? <SourceForm source={source} {...form} /> : <NewSource {...form} />)}
+      {(form) => (
+        <>
+          <AddressTrouble />
+          {source ? <SourceForm source={source} {...form} /> : <NewSource {...form} />}
+        </>
+      )}
     </FormDialog>
   );
 }

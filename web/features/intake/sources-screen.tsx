@@ -38,7 +38,6 @@ const RememberedGoodsDialog = lazy(async () => ({
 export function SourcesScreen() {
   const t = useTranslation();
   const list = useShortList(sourceEndpoints.listSources);
-  const [first] = list.rows ?? [];
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6">
       <ListHeader title={t('sources.title')} note={t('sources.description')}>
@@ -49,7 +48,7 @@ export function SourcesScreen() {
         </DialogButton>
       </ListHeader>
       <ConsentReturn />
-      {first && <AddressTrouble trouble={first.addressTrouble} />}
+      <AddressTrouble />
       <CardList
         list={list}
         label={t('sources.title')}

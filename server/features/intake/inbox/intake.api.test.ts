@@ -726,6 +726,9 @@ it('never shows a secret, and says what stands in the way of a platform', async 
   const [listed] = (await client.request('GET', '/api/sources')).body as Source[];
   expect(JSON.stringify(listed)).not.toContain(SECRET);
   expect(listed).toMatchObject({ addressTrouble: 'private', secrets: [{}], waiting: 0 });
+  // Also before there is a source.
+  const address = await client.request('GET', '/api/sources/address');
+  expect(address.body).toEqual({ addressTrouble: 'private' });
   const { client: reader } = await signIn(app, { canEditSettings: false });
   expect((await reader.request('GET', '/api/sources')).status).toBe(403);
 });

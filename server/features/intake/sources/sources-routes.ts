@@ -3,6 +3,7 @@ import type { rememberedGoodsEndpoints } from '#contract/intake/remembered-goods
 import type { sourceEndpoints } from '#contract/intake/sources.ts';
 import type { Handlers } from '#server/http/handler.ts';
 import { answerList } from '#server/http/lists.ts';
+import { addressTrouble } from './public-address.ts';
 import { baseOf, type SourceTools } from './source-presenter.ts';
 import { createSource, listSources, readSample, updateSource } from './sources-service.ts';
 import { createWebhooks, probeCheckout, testSource } from '../shops/ask-shop.ts';
@@ -20,6 +21,10 @@ export function sourceHandlers(
     listSources: async (ctx, _input, { request }) => ({
       status: 200,
       body: await listSources(ctx, called(request)),
+    }),
+    getIntakeAddress: async (_ctx, _input, { request }) => ({
+      status: 200,
+      body: { addressTrouble: addressTrouble(baseOf(called(request))) },
     }),
     createSource: async (ctx, { body }, { request }) => ({
       status: 201,

@@ -77,7 +77,10 @@ async function settle(
     .where(
       and(inArray(orders.phone, phones), gte(orders.createdAt, since), isNull(orders.deletedAt)),
     );
-  const seen = new Set(stored.map(({ phone, total }) => `${phone} ${total}`));
+  /** With the row of the file, where it is none of the shop. */
+  const seen = new Map<string, number | null>(
+    stored.map(({ phone, total }) => [`${phone} ${total}`, null]),
+  );
   return read.map((row) => {
     const { line, phone, totalAmount } = row.shown;
     const likeness = `${phone} ${totalAmount}`;
@@ -89,8 +92,9 @@ async function settle(
         : isDouble
           ? 'double'
           : 'ready';
-    if (outcome === 'ready') seen.add(likeness);
-    return { ...row, shown: { ...row.shown, outcome } };
+    const doubleOf = outcome === 'double' ? (seen.get(likeness) ?? null) : null;
+    if (outcome === 'ready' && !seen.has(likeness)) seen.set(likeness, line);
+    return { ...row, shown: { ...row.shown, outcome, doubleOf } };
   });
 }
 

@@ -77,6 +77,7 @@ describe('rows of a file', () => {
       {
         line: 2,
         outcome: 'ready',
+        doubleOf: null,
         problems: [],
         marks: ['product_open'],
         customerName: 'كريم بن علي',
@@ -91,6 +92,7 @@ describe('rows of a file', () => {
       {
         line: 3,
         outcome: 'wrong',
+        doubleOf: null,
         problems: ['phone_missing', 'wilaya_unclear'],
         marks: ['commune_open', 'product_open'],
         customerName: 'كريم بن علي',
@@ -185,7 +187,9 @@ describe('rows of a file', () => {
       body: orderInput({ phone: '0550123456', totalAmount: 4700 }),
     });
     const twice = [row(2), row(3, { phone: '0661223344' }), row(4, { phone: '+213661223344' })];
-    expect(outcomesOf(await imported(twice, false))).toEqual(['double', 'ready', 'double']);
+    const read = await imported(twice, false);
+    expect(outcomesOf(read)).toEqual(['double', 'ready', 'double']);
+    expect(read.rows.map(({ doubleOf }) => doubleOf)).toEqual([null, null, 3]);
     expect(outcomesOf(await imported(twice))).toEqual(['double', 'written', 'double']);
     const wanted = [row(2, {}, { isDoubleWanted: true })];
     expect(outcomesOf(await imported(wanted))).toEqual(['written']);

@@ -42,7 +42,7 @@ export interface RowFields {
 }
 
 export interface ReadRow {
-  shown: Omit<ImportedRow, 'outcome'>;
+  shown: Omit<ImportedRow, 'outcome' | 'doubleOf'>;
   /** Null for a row that has to be mended first. */
   fields: RowFields | null;
   note: string | null;

@@ -78,6 +78,8 @@ export function ImportReview({ work }: { work: OrdersImport }) {
                 <span>
                   {t('excel.line', { line: row.line })} · <bdi>{answer.customerName}</bdi> ·{' '}
                   <Ltr>{answer.phone}</Ltr>
+                  {answer.doubleOf !== null &&
+                    ` · ${t('orders.import.doubleOf', { line: answer.doubleOf })}`}
                 </span>
                 <Button
                   variant="outline"

@@ -26,7 +26,9 @@ export const en: Translated<typeof ar> = {
   'orders.import.outcome.known': '{count} imported before',
   'orders.import.outcome.written': '{count} written',
   'orders.import.mend': 'Mend these rows here, or import only the others.',
-  'orders.import.doubles': 'These customers have an order of the same amount from the last week',
+  'orders.import.doubles':
+    'These customers have an order of the same amount from the last week, or an earlier row',
+  'orders.import.doubleOf': 'the same as row {line}',
   'orders.import.both': 'Import it too',
   'orders.import.again': 'Read again',
   'orders.import.preview': 'As they will be written',

@@ -28,7 +28,8 @@ export const fr: Translated<typeof ar> = {
   'orders.import.outcome.written': '{count} écrites',
   'orders.import.mend': 'Corrigez ces lignes ici, ou importez seulement les autres.',
   'orders.import.doubles':
-    'Ces clients ont une commande du même montant depuis moins d’une semaine',
+    'Ces clients ont une commande du même montant depuis moins d’une semaine, ou une ligne plus haut',
+  'orders.import.doubleOf': 'comme la ligne {line}',
   'orders.import.both': 'L’importer aussi',
   'orders.import.again': 'Relire',
   'orders.import.preview': 'Telles qu’elles seront écrites',
