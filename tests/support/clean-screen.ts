@@ -11,6 +11,8 @@ afterEach(cleanup);
 
 // As the page does before its first picture; tests without a page translate nothing by themselves.
 if ('document' in globalThis) {
+  // What a file before in this worker left behind, such as another language.
+  localStorage.clear();
   await startLanguage(CATALOGUES);
   await loadAllTexts();
 }

@@ -63,6 +63,8 @@ async function show(language: Language): Promise<boolean> {
   const { isWhole } = shown;
   const catalogue = await catalogues?.[language][isWhole ? 'whole' : 'first']();
   if (catalogue === undefined || wanted !== language) return false;
+  // All texts have come meanwhile, of the language before.
+  if (shown.isWhole !== isWhole) return show(language);
   present(language, catalogue, isWhole);
   return true;
 }
