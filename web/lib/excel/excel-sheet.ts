@@ -36,15 +36,22 @@ function isZip(file: ArrayBuffer): boolean {
   return first === 0x50 && second === 0x4b;
 }
 
+const LIST_END = 0x06054b50;
 const ENTRY = 0x02014b50;
-const ENTRY_BYTES = 46;
 
-/** What the parts of an archive say of their size, in the list at its end. */
+/** What the list at the end of an archive says of its parts' sizes; 0 where there is none to read. */
 function unpackedSize(file: ArrayBuffer): number {
   const bytes = new DataView(file);
+  let end = bytes.byteLength - 22;
+  while (end >= 0 && bytes.getUint32(end, true) !== LIST_END) end -= 1;
+  if (end < 0) return 0;
   let size = 0;
-  for (let at = 0; at <= bytes.byteLength - ENTRY_BYTES; at += 1) {
-    if (bytes.getUint32(at, true) === ENTRY) size += bytes.getUint32(at + 24, true);
+  let at = bytes.getUint32(end + 16, true);
+  while (at + 46 <= end && bytes.getUint32(at, true) === ENTRY) {
+    size += bytes.getUint32(at + 24, true);
+    // Behind it stand its name, what programs add, and a comment.
+    const behind = [28, 30, 32].map((place) => bytes.getUint16(at + place, true));
+    at += behind.reduce((sum, length) => sum + length, 46);
   }
   return size;
 }

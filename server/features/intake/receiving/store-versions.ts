@@ -177,7 +177,7 @@ async function noteGood(tx: Tx, calls: readonly Arrived[]): Promise<void> {
 }
 
 const REFUSED_MS = 60_000;
-/** Of the first and of the last: who forges many keeps what is real neither out nor from staying. */
+/** So many of the first and of the last: many forged ones push out neither what came before them nor after. */
 const MOST_UNVERIFIED = 50;
 const MOST_UNVERIFIED_BYTES = 262_144;
 const UNVERIFIED_KEPT_DAYS = 3;
