@@ -1,11 +1,14 @@
+import { IS_LONG } from '#tests/faults/how-long.ts';
 import { arePrintToolsThere } from '../../scripts/find/find-print-tools.ts';
 import { printLabels } from './support/label-pdf.ts';
-import { uniquePhone } from './support/order-form.ts';
-import { takeOrder } from './support/orders.ts';
+import { shopProducts, uniquePhone } from './support/order-form.ts';
+import { takeOrder, visit } from './support/orders.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const NO_PRINT_TOOLS = 'poppler-utils or zbar-tools are not there';
+/** Some more than are scanned here. */
+const MANY = IS_LONG ? 100 : 12;
 
 test('a batch prints one page an order, the longest texts whole', async ({
   page,
@@ -13,6 +16,7 @@ test('a batch prints one page an order, the longest texts whole', async ({
   mishaps,
 }) => {
   test.skip(!arePrintToolsThere(), NO_PRINT_TOOLS);
+  if (IS_LONG) test.slow();
   mishaps.expect(/404/);
   await signIn(page, 'admin', { path: NO_SCREEN, language: 'fr', theme: 'dark' });
   const short = await takeOrder(page, { phone: uniquePhone(), wilaya: 69 });
@@ -64,9 +68,22 @@ test('a batch prints one page an order, the longest texts whole', async ({
     expect(printed.text.replaceAll(/\s/g, '')).toContain(`${end}END`);
   }
   expect(printed.text).not.toContain('Imprimer');
+
+  await test.step('many labels are as many pages', async () => {
+    const answer = await page.request.get('/api/orders/ids?wilaya=16');
+    const many = ((await answer.json()) as string[]).slice(0, MANY);
+    expect(many).toHaveLength(MANY);
+    await visit(page, `/orders/labels?ids=${many.join(',')}`);
+    await expect(page.getByRole('article')).toHaveCount(MANY, { timeout: 60_000 });
+    await expect(texts.last()).toHaveAttribute('style', /--label-scale/);
+    const batch = await printLabels(page);
+    expect(batch.pages).toBe(MANY);
+    expect(batch.codes).toHaveLength(10);
+    expect(batch.codes.filter(({ barcode, qr }) => !barcode || !qr)).toEqual([]);
+  });
 });
 
-test('speaks French or both languages where that was chosen, on one page, and remembers it', async ({
+test('speaks French or both languages where that was chosen, prints twelve lines, stays on its page', async ({
   page,
   signIn,
 }) => {
@@ -80,6 +97,16 @@ test('speaks French or both languages where that was chosen, on one page, and re
     address: 'حي 1200 مسكن عمارة 45 الطابق السادس',
     trackingNumber: 'YAL-4491',
   });
+  const products = await shopProducts(page);
+  const lines = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({
+      productId: products[at % products.length]!.id,
+      quantity: at + 1,
+    }));
+  const address = 'حي 1200 مسكن عمارة 45 الطابق السادس، قرب الصيدلية';
+  const twelve = await takeOrder(page, { phone: uniquePhone(), address, lines: lines(12) });
+  const fifty = await takeOrder(page, { phone: uniquePhone(), address, lines: lines(50) });
+
   await page.goto(`/orders/labels?ids=${order.id}`);
   const label = page.getByRole('article');
   await expect(label).toHaveAttribute('dir', 'rtl');
@@ -104,25 +131,30 @@ test('speaks French or both languages where that was chosen, on one page, and re
   await page.reload();
   await expect(page.getByRole('radio', { name: 'اللغتان معاً' })).toBeChecked();
   await expect(label).toContainText('Bordj Ghedir');
-});
 
-test('a hundred labels are a hundred pages', async ({ page, signIn }) => {
-  test.skip(!arePrintToolsThere(), NO_PRINT_TOOLS);
-  test.slow();
-  await signIn(page, 'admin', { path: NO_SCREEN });
-  const answer = await page.request.get('/api/orders/ids?wilaya=16');
-  const ids = ((await answer.json()) as string[]).slice(0, 100);
-  expect(ids).toHaveLength(100);
-  await page.goto(`/orders/labels?ids=${ids.join(',')}`);
-  await expect(page.getByRole('article')).toHaveCount(100, { timeout: 60_000 });
-  await expect(page.locator('[data-label-text]').last()).toHaveAttribute('style', /--label-scale/);
-  const printed = await printLabels(page);
-  expect(printed.pages).toBe(100);
-  expect(printed.codes).toHaveLength(10);
-  expect(printed.codes.filter(({ barcode, qr }) => !barcode || !qr)).toEqual([]);
-});
+  await test.step('twelve lines are printed and the rest counted, on one page', async () => {
+    await visit(page, `/orders/labels?ids=${twelve.id},${fifty.id}`);
+    await expect(label).toHaveCount(2);
+    await expect(label.first().getByRole('listitem')).toHaveCount(12);
+    await expect(label.first()).toContainText('78 قطعة');
+    await expect(label.last().getByRole('listitem')).toHaveCount(12);
+    await expect(label.last()).toContainText('و39 منتجاً آخر');
 
-test('nothing to print says so', async ({ page, signIn }) => {
-  await signIn(page, 'admin', { path: '/orders/labels' });
-  await expect(page.getByText('لم تُختر أي طلبات للطباعة.')).toBeVisible();
+    for (const language of ['العربية', 'اللغتان معاً']) {
+      await page.getByRole('radio', { name: language }).check();
+      const texts = page.locator('[data-label-text]');
+      await expect(texts.last()).toHaveAttribute('style', /--label-scale/);
+      for (const item of await texts.getByRole('listitem').all()) {
+        // Six points are the smallest print that a courier reads at arm's length.
+        const size = await item.evaluate((line) => parseFloat(getComputedStyle(line).fontSize));
+        expect(size * 0.75).toBeGreaterThanOrEqual(6);
+      }
+      const both = await printLabels(page);
+      expect(both.pages).toBe(2);
+      expect(both.codes.map(({ barcode }) => barcode)).toEqual([
+        twelve.orderNumber,
+        fifty.orderNumber,
+      ]);
+    }
+  });
 });

@@ -1,19 +1,19 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Product } from '#contract/products/products.ts';
-import { arePrintToolsThere } from '../../scripts/find/find-print-tools.ts';
-import { axe, expectNoSidewaysScroll } from './support/axe.ts';
-import { printLabels } from './support/label-pdf.ts';
+import { axe } from './support/axe.ts';
 import {
   field,
   fillAddress,
+  lineOf,
   openNewOrder,
   orderForm,
   ordersOf,
+  shopProducts,
   uniquePhone,
 } from './support/order-form.ts';
 import { takeOrder } from './support/orders.ts';
-import { PHONE, toasts } from './support/screens.ts';
+import { toasts } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -21,23 +21,18 @@ const CAFFEINE = 'سيروم الكافيين لمحيط العين';
 const RETINOL = 'سيروم الريتينول الليلي';
 const NIACINAMIDE = 'سيروم النياسيناميد والزنك';
 
-/** The demo's, whose prices are whole; another test's may cost half a dinar. */
-async function productsOf(page: Page): Promise<Product[]> {
-  const answer = await page.request.get('/api/products?status=active');
-  const products = (await answer.json()) as Product[];
-  return products.filter(({ variants }) => variants[0]?.sku?.startsWith('DY-'));
-}
 async function storedOrder(page: Page, { id }: Pick<Order, 'id'>): Promise<Order> {
   return (await (await page.request.get(`/api/orders/${id}`)).json()) as Order;
 }
 const priceOf = (products: readonly Product[], name: string) =>
   products.find(({ nameAr }) => nameAr === name)!.price;
-const lineOf = (page: Page, number: number): Locator =>
-  orderForm(page).getByRole('group', { name: `السطر ${number}` });
 
-test('three lines by keyboard alone', async ({ page, signIn }) => {
+test('three lines by keyboard alone; a line by its sku and by a scanned barcode', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'admin', { path: '/orders' });
-  const products = await productsOf(page);
+  const products = await shopProducts(page);
   const phone = uniquePhone();
   const { keyboard } = page;
   await openNewOrder(page);
@@ -109,32 +104,28 @@ test('three lines by keyboard alone', async ({ page, signIn }) => {
   ]);
   const goods = 2 * priceOf(products, CAFFEINE) + priceOf(products, RETINOL) + 1000.5;
   expect(order!.totalAmount).toBe(Math.round(goods + order!.deliveryFee!));
-});
 
-test('a line is found by sku and by a scanned barcode, each its own variant', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin', { path: '/orders' });
-  await openNewOrder(page);
-  const only = orderForm(page).getByRole('combobox', { name: 'المنتج' });
-  await only.fill('DY-5-50');
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(only).toHaveValue('سيروم زيت بذور التين الشوكي 50 مل');
-  const serum = (await productsOf(page)).find(({ variants }) => variants[1]?.sku === 'DY-2-50');
-  await page.keyboard.press('Alt+Enter');
-  const second = lineOf(page, 2).getByRole('combobox', { name: 'المنتج' });
-  await expect(second).toBeFocused();
-  // A scanner types fast and ends with Enter, before the server has answered.
-  await page.keyboard.insertText(serum!.variants[1]!.barcode!);
-  await page.keyboard.press('Enter');
-  await expect(second).toHaveValue('سيروم حمض الهيالورونيك 50 مل');
+  await test.step('a line is found by sku and by a scanned barcode, each its own variant', async () => {
+    await expect(orderForm(page)).toBeHidden();
+    await openNewOrder(page);
+    await only.fill('DY-5-50');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await keyboard.press('Enter');
+    await expect(only).toHaveValue('سيروم زيت بذور التين الشوكي 50 مل');
+    const serum = products.find(({ variants }) => variants[1]?.sku === 'DY-2-50');
+    await keyboard.press('Alt+Enter');
+    const second = lineOf(page, 2).getByRole('combobox', { name: 'المنتج' });
+    await expect(second).toBeFocused();
+    // A scanner types fast and ends with Enter, before the server has answered.
+    await keyboard.insertText(serum!.variants[1]!.barcode!);
+    await keyboard.press('Enter');
+    await expect(second).toHaveValue('سيروم حمض الهيالورونيك 50 مل');
+  });
 });
 
 test('lines are edited, and every screen tells of it', async ({ page, signIn }) => {
   await signIn(page, 'admin', { path: NO_SCREEN });
-  const [one, two, three] = (await productsOf(page)) as [Product, Product, Product];
+  const [one, two, three] = (await shopProducts(page)) as [Product, Product, Product];
   const order = await takeOrder(page, {
     phone: uniquePhone(),
     deliveryPlace: 'home',
@@ -194,103 +185,4 @@ test('lines are edited, and every screen tells of it', async ({ page, signIn }) 
     await expect(edit).toContainText(words);
   }
   await expect(edit).not.toContainText('أسطر الطلب');
-});
-
-test('two desks edit the lines: the second is told and loses nothing', async ({
-  page,
-  context,
-  signIn,
-  mishaps,
-}) => {
-  mishaps.expect(/409/);
-  await signIn(page, 'admin', { path: '/orders' });
-  const [one, two] = (await productsOf(page)) as [Product, Product];
-  const lines = [{ productId: one.id }, { productId: two.id }];
-  const order = await takeOrder(page, { phone: uniquePhone(), lines });
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await tab.goto(`/orders/${order.id}`);
-    await tab.getByRole('button', { name: 'تعديل', exact: true }).click();
-    await expect(lineOf(tab, 2)).toBeVisible();
-  }
-  await lineOf(other, 1).getByLabel('الكمية').fill('4');
-  await orderForm(other).getByRole('button', { name: 'حفظ التعديل' }).click();
-  await expect(toasts(other)).toContainText('تم حفظ التعديل');
-
-  await lineOf(page, 2).getByLabel('الكمية').fill('7');
-  await orderForm(page).getByRole('button', { name: 'حفظ التعديل' }).click();
-  await expect(orderForm(page).getByRole('alert')).toContainText('عدّل شخص آخر هذا الطلب');
-  await orderForm(page).getByRole('button', { name: 'تحميل آخر نسخة' }).click();
-  await expect(orderForm(page)).toContainText(`المحفوظ الآن: 4 × ${one.nameAr}، 1 × ${two.nameAr}`);
-  await expect(lineOf(page, 2).getByLabel('الكمية')).toHaveValue('7');
-});
-
-for (const [language, words] of [
-  ['ar', { create: 'طلب جديد', add: 'إضافة منتج', product: 'المنتج', full: 'السطر 2' }],
-  [
-    'fr',
-    { create: 'Nouvelle commande', add: 'Ajouter un produit', product: 'Produit', full: 'Ligne 2' },
-  ],
-  ['en', { create: 'New order', add: 'Add a product', product: 'Product', full: 'Line 2' }],
-] as const) {
-  test(`two lines on a phone in ${language}`, async ({ page, signIn }) => {
-    await page.setViewportSize(PHONE);
-    await signIn(page, 'admin', { path: '/orders', language });
-    const [one, two] = (await productsOf(page)) as [Product, Product];
-    const nameOf = (product: Product) =>
-      ({ ar: product.nameAr, fr: product.nameFr, en: product.nameEn ?? product.nameAr })[language];
-    await page.getByRole('button', { name: words.create }).click();
-    const form = orderForm(page);
-    for (const [at, product] of [one, two].entries()) {
-      if (at > 0) await form.getByRole('button', { name: words.add }).click();
-      await form.getByRole('combobox', { name: words.product }).last().fill(nameOf(product));
-      await page
-        .getByRole('option', { name: nameOf(product) })
-        .first()
-        .click();
-    }
-    await expect(form.getByRole('group', { name: words.full })).toContainText(/DZD/);
-    await expectNoSidewaysScroll(page);
-  });
-}
-
-test('a label prints twelve lines, counts the rest, and stays on its page', async ({
-  page,
-  signIn,
-}) => {
-  test.skip(!arePrintToolsThere(), 'poppler-utils or zbar-tools are not there');
-  await signIn(page, 'admin', { path: NO_SCREEN });
-  const products = await productsOf(page);
-  const lines = (count: number) =>
-    Array.from({ length: count }, (_, at) => ({
-      productId: products[at % products.length]!.id,
-      quantity: at + 1,
-    }));
-  const address = 'حي 1200 مسكن عمارة 45 الطابق السادس، قرب الصيدلية';
-  const twelve = await takeOrder(page, { phone: uniquePhone(), address, lines: lines(12) });
-  const fifty = await takeOrder(page, { phone: uniquePhone(), address, lines: lines(50) });
-  await page.goto(`/orders/labels?ids=${twelve.id},${fifty.id}`);
-  const labels = page.getByRole('article');
-  await expect(labels).toHaveCount(2);
-  await expect(labels.first().getByRole('listitem')).toHaveCount(12);
-  await expect(labels.first()).toContainText('78 قطعة');
-  await expect(labels.last().getByRole('listitem')).toHaveCount(12);
-  await expect(labels.last()).toContainText('و39 منتجاً آخر');
-
-  for (const language of ['العربية', 'اللغتان معاً']) {
-    await page.getByRole('radio', { name: language }).check();
-    const texts = page.locator('[data-label-text]');
-    await expect(texts.last()).toHaveAttribute('style', /--label-scale/);
-    for (const item of await texts.getByRole('listitem').all()) {
-      // Six points are the smallest print that a courier reads at arm's length.
-      const size = await item.evaluate((line) => parseFloat(getComputedStyle(line).fontSize));
-      expect(size * 0.75).toBeGreaterThanOrEqual(6);
-    }
-    const printed = await printLabels(page);
-    expect(printed.pages).toBe(2);
-    expect(printed.codes.map(({ barcode }) => barcode)).toEqual([
-      twelve.orderNumber,
-      fifty.orderNumber,
-    ]);
-  }
 });

@@ -3,11 +3,20 @@ import type { Offer } from '#contract/offers/offers.ts';
 import type { Order } from '#contract/orders/orders.ts';
 import type { Product } from '#contract/products/products.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
-import { field, fillAddress, openNewOrder, orderForm, uniquePhone } from './support/order-form.ts';
-import { moveOrder, takeOrder } from './support/orders.ts';
-import { PHONE, toasts } from './support/screens.ts';
+import {
+  field,
+  fillAddress,
+  openNewOrder,
+  orderForm,
+  ordersOf,
+  shopProducts,
+  uniquePhone,
+} from './support/order-form.ts';
+import { moveOrder, takeOrder, visitOrder } from './support/orders.ts';
+import { inEachLanguage, PHONE, toasts } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+import { wordsOf } from './support/words.ts';
 
 const PRODUCT = 'سيروم الكافيين لمحيط العين';
 const SAVED = 300;
@@ -37,9 +46,24 @@ const numberIn = async (input: Locator) => Number(await input.inputValue());
 const orderOf = async (page: Page, { id }: Pick<Order, 'id'>) =>
   (await (await page.request.get(`/api/orders/${id}`)).json()) as Order;
 
-test('an offer applies, stops applying, is taken off and put back', async ({ page, signIn }) => {
-  await signIn(page, 'admin', { path: '/orders' });
+test('an offer applies, stops applying, is taken off and put back; once over it stays with its goods', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const { offer, product } = await addOffer(page);
+  const told = 2 * product.price - SAVED + 400;
+  const withOffer = {
+    lines: [{ productId: product.id, quantity: 2 }],
+    offerId: offer.id,
+    totalAmount: told,
+    deliveryPlace: 'home',
+    deliveryFee: 400,
+  };
+  const pending = await takeOrder(page, withOffer);
+  const confirmed = await takeOrder(page, withOffer);
+  await moveOrder(page, confirmed, 'validated');
+  await page.goto('/orders');
   const phone = uniquePhone();
   await openNewOrder(page);
   await field(page, 'اسم العميل').fill('سهام بوعلام');
@@ -73,31 +97,14 @@ test('an offer applies, stops applying, is taken off and put back', async ({ pag
   await orderForm(page).getByRole('button', { name: 'إنشاء الطلب' }).click();
   await expect(toasts(page)).toContainText('تم إنشاء الطلب بنجاح');
 
-  const found = await page.request.get(`/api/orders?page=1&pageSize=10&search=${phone}`);
-  const [order] = (await found.json()) as Order[];
+  const [order] = await ordersOf(page, phone);
   expect(order).toMatchObject({ totalAmount: two, offer: { id: offer.id } });
   expect(order?.lines).toMatchObject([{ quantity: 2, discount: SAVED }]);
-  await page.goto(`/orders/${order?.id}`);
+  await visitOrder(page, order!);
   await expect(page.getByText(offer.nameAr)).toBeVisible();
-  await turnOff(page, offer);
-});
-
-test('an offer that ends stays with its goods, and leaves a pending order that changes them', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin', { path: NO_SCREEN });
-  const { offer, product } = await addOffer(page);
-  const lines = [{ productId: product.id, quantity: 2 }];
-  const told = 2 * product.price - SAVED + 400;
-  const delivery = { deliveryPlace: 'home', deliveryFee: 400 };
-  const withOffer = { lines, offerId: offer.id, totalAmount: told, ...delivery };
-  const pending = await takeOrder(page, withOffer);
-  const confirmed = await takeOrder(page, withOffer);
-  await moveOrder(page, confirmed, 'validated');
   expect((await turnOff(page, offer)).status()).toBe(200);
 
-  await page.goto(`/orders/${pending.id}`);
+  await visitOrder(page, pending);
   await page.getByRole('button', { name: 'تعديل', exact: true }).click();
   // The goods keep the price that the customer was told, until somebody changes them.
   await expect(orderForm(page)).toContainText('ويبقى سعره ما لم تتغيّر السلع');
@@ -110,6 +117,7 @@ test('an offer that ends stays with its goods, and leaves a pending order that c
   await axe(page);
   await orderForm(page).getByRole('button', { name: 'استعمال السعر الجديد' }).click();
   await orderForm(page).getByRole('button', { name: 'حفظ التعديل' }).click();
+  await expect(orderForm(page)).toBeHidden();
   await expect(toasts(page)).toContainText('تم حفظ التعديل');
   expect(await orderOf(page, pending)).toMatchObject({
     offer: null,
@@ -119,12 +127,13 @@ test('an offer that ends stays with its goods, and leaves a pending order that c
   const changed = page.getByRole('listitem').filter({ hasText: 'العرض:' }).last();
   await expect(changed).toContainText(offer.nameAr);
 
-  await page.goto(`/orders/${confirmed.id}`);
+  await visitOrder(page, confirmed);
   await expect(page.getByText(offer.nameAr)).toBeVisible();
   await page.getByRole('button', { name: 'تعديل', exact: true }).click();
   await expect(total(page)).toHaveValue(String(told));
   await field(page, 'العنوان بالتفصيل').fill('حي السلام، عمارة 3');
   await orderForm(page).getByRole('button', { name: 'حفظ التعديل' }).click();
+  await expect(orderForm(page)).toBeHidden();
   await expect(toasts(page)).toContainText('تم حفظ التعديل');
   expect(await orderOf(page, confirmed)).toMatchObject({
     offer: { id: offer.id },
@@ -133,38 +142,43 @@ test('an offer that ends stays with its goods, and leaves a pending order that c
   });
 });
 
-for (const [language, words] of [
-  ['ar', { create: 'طلب جديد', product: 'المنتج', quantity: 'الكمية', without: 'بدون العرض' }],
-  [
-    'fr',
-    {
-      create: 'Nouvelle commande',
-      product: 'Produit',
-      quantity: 'Quantité',
-      without: 'Sans l’offre',
-    },
-  ],
-  [
-    'en',
-    {
-      create: 'New order',
-      product: 'Product',
-      quantity: 'Quantity',
-      without: 'Without the offer',
-    },
-  ],
-] as const) {
-  test(`an offer in the form on a phone in ${language}`, async ({ page, signIn }) => {
-    await page.setViewportSize(PHONE);
-    await signIn(page, 'admin', { path: '/orders', language });
-    const { offer, product } = await addOffer(page);
-    const names = { ar: product.nameAr, fr: product.nameFr, en: product.nameEn ?? '' };
-    await page.getByRole('button', { name: words.create }).click();
-    await orderForm(page).getByRole('combobox', { name: words.product }).fill(names[language]);
-    await page.getByRole('option', { name: names[language] }).first().click();
-    await field(page, words.quantity).fill('3');
-    await expect(orderForm(page).getByRole('button', { name: words.without })).toBeVisible();
+test('two lines with an offer fit on a phone, in each language', async ({ page, signIn }) => {
+  await page.setViewportSize(PHONE);
+  await signIn(page, 'admin', { path: '/orders' });
+  const { offer, product } = await addOffer(page);
+  const second = (await shopProducts(page)).find(({ id }) => id !== product.id)!;
+  await inEachLanguage(page, async (language) => {
+    const t = wordsOf(language);
+    const nameOf = ({ nameAr, nameFr, nameEn }: Product) =>
+      ({ ar: nameAr, fr: nameFr, en: nameEn ?? nameAr })[language];
+    const form = orderForm(page);
+    const choose = async (wanted: Product) => {
+      await form
+        .getByRole('combobox', { name: t('order.product') })
+        .last()
+        .fill(nameOf(wanted));
+      await page
+        .getByRole('option', { name: nameOf(wanted) })
+        .first()
+        .click();
+    };
+    await page.getByRole('button', { name: t('orders.new') }).click();
+    await choose(product);
+    await field(page, t('order.quantity')).fill('3');
+    await expect(form.getByRole('button', { name: t('order.offer.remove') })).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await turnOff(page, offer);
+
+    await form.getByRole('button', { name: t('order.lines.add') }).click();
+    await choose(second);
+    const line = form.getByRole('group', { name: t('order.lines.line', { number: 2 }) });
+    await expect(line).toContainText(/DZD/);
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('discard.confirm') })
+      .click();
+    await expect(form).toBeHidden();
   });
-}
+  await turnOff(page, offer);
+});

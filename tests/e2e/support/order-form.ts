@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Order } from '#contract/orders/orders.ts';
+import type { Product } from '#contract/products/products.ts';
 
 let phones = 0;
 
@@ -9,6 +10,16 @@ export const uniquePhone = (): string => `07${String(Date.now() + phones++ * 10_
 export const orderForm = (page: Page): Locator => page.getByRole('dialog');
 export const field = (page: Page, name: string): Locator =>
   orderForm(page).getByLabel(name, { exact: false }).and(page.locator('input, textarea'));
+
+export const lineOf = (page: Page, number: number): Locator =>
+  orderForm(page).getByRole('group', { name: `السطر ${number}` });
+
+/** The demo's, whose prices are whole; another test's may cost half a dinar. */
+export async function shopProducts(page: Page): Promise<Product[]> {
+  const answer = await page.request.get('/api/products?status=active');
+  const products = (await answer.json()) as Product[];
+  return products.filter(({ variants }) => variants[0]?.sku?.startsWith('DY-'));
+}
 
 export async function openNewOrder(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'طلب جديد' }).click();

@@ -32,6 +32,22 @@ export async function moveOrder(page: Page, { id }: Order, status: Order['status
   expect(answer.status()).toBe(200);
 }
 
+/** Leads the office that is open to an address as one of its links would: nothing is loaded anew. */
+export const visit = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => window.history.pushState(null, '', to), path);
+
+/** Leads to the order, and waits until it is on the screen. */
+export async function visitOrder(page: Page, { id, orderNumber }: Order): Promise<void> {
+  await visit(page, `/orders/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNumber);
+}
+
+/** Leads to the orders that match the words, and waits until this one is among them. */
+export async function visitFound(page: Page, words: string, order: Order): Promise<void> {
+  await visit(page, findPath(words));
+  await expect(rowOf(page, order)).toBeVisible();
+}
+
 export const orderList = (page: Page): Locator => page.getByRole('table', { name: 'الطلبات' });
 export const rowOf = (page: Page, { id }: Pick<Order, 'id'>): Locator =>
   orderList(page).getByRole('row', { name: `#${id.slice(0, 8)}` });
