@@ -3,7 +3,8 @@ import type { Order } from '#contract/orders/orders.ts';
 import { REPEAT_MS } from '#contract/scan/scan-results.ts';
 import { expectNoSidewaysScroll } from './support/axe.ts';
 import { moveOrder } from './support/orders.ts';
-import { inEachLanguage, PHONE, toasts } from './support/screens.ts';
+import { inEachLanguage, PHONE, toasts, turnTo } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { addCompany, enterMode, expectState, sentParcel, unique } from './support/station.ts';
 import { expect, test } from './support/test.ts';
 import { letDateRunAhead, runAhead, scan } from './support/wedge.ts';
@@ -47,109 +48,111 @@ const WORDS = {
 const statusOf = async (page: Page, { id }: Order) =>
   ((await (await page.request.get(`/api/orders/${id}`)).json()) as Order).status;
 
-test('six returns are scanned at the station, in three languages', async ({ page, signIn }) => {
-  await signIn(page, 'admin', { path: '/scan' });
-  const company = await addCompany(page);
-  const numbers = Array.from({ length: 6 }, () => unique('RT'));
-  const back: Order[] = [];
-  for (const number of numbers) back.push(await sentParcel(page, company.id, number));
-  const [first] = back;
-  const kept = unique('RT');
-  await moveOrder(page, await sentParcel(page, company.id, kept), 'delivered');
-  const says = (tone: string, word: Exclude<keyof (typeof WORDS)['ar'], 'six'>) =>
-    inEachLanguage(page, (language) => expectState(page, tone, WORDS[language][word]));
-
-  await enterMode(page, 'F7');
-  await says('ready', 'ready');
-  for (const number of numbers) {
-    await scan(page, number);
-    await expectState(page, 'good', WORDS.ar.received);
-    await expect(page.locator('[data-tone]')).toContainText(number);
-  }
-  await says('good', 'received');
-  await inEachLanguage(page, async (language) => {
-    await expect(page.getByText(WORDS[language].six)).toBeVisible();
-    await expect(page.getByText(WORDS[language].unnamed)).toBeVisible();
-  });
-  for (const order of back) expect(await statusOf(page, order)).toBe('returned');
-  await scan(page, first!.orderNumber);
-  await says('again', 'already');
-  await inEachLanguage(page, () => expectNoSidewaysScroll(page));
-  await scan(page, kept);
-  await says('stop', 'delivered');
-  await scan(page, unique('NOBODY'));
-  await says('stop', 'unknown');
-  // Neither a reload nor a refused scan changes what came back in this sitting.
-  await page.reload();
-  await enterMode(page, 'F7');
-  await inEachLanguage(page, (language) =>
-    expect(page.getByText(WORDS[language].six)).toBeVisible(),
-  );
-});
-
-test('a scanned return is inspected by its link, sent again, and known by its former number', async ({
-  page,
-  signIn,
-}) => {
-  const words = WORDS.ar;
-  await letDateRunAhead(page);
-  await signIn(page, 'admin', { path: '/scan' });
-  const company = await addCompany(page);
-  const [old, now] = [unique('RT'), unique('RT')];
-  const order = await sentParcel(page, company.id, old);
-  await enterMode(page, 'F7');
-  await scan(page, old);
-  await expectState(page, 'good', words.received);
-  await page.getByRole('link', { name: 'فحص هذا المرتجع' }).click();
-  await expect(page.getByText(`#${order.orderNumber}`).first()).toBeVisible();
-  const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'استلمه' });
-  await expect(cards).toHaveCount(1);
-  await cards.getByRole('button', { name: 'فحص' }).click();
-  await page.getByRole('button', { name: 'حفظ الفحص' }).click();
-  await expect(toasts(page).getByText('فُحص المرتجع')).toBeVisible();
-  await page.getByRole('button', { name: 'كل المرتجعات' }).click();
-  expect(new URL(page.url()).search).toBe('');
-
-  for (const status of ['pending', 'validated'] as const) await moveOrder(page, order, status);
-  const answer = await page.request.patch(`/api/orders/${order.id}`, {
-    data: { status: 'shipped', trackingNumber: now },
-  });
-  expect(answer.status()).toBe(200);
-  await page.goto('/scan');
-  await expectState(page, 'ready', 'امسح رمزاً لترى صاحبه');
-  await scan(page, old);
-  await expectState(page, 'good', words.former);
-  await expect(page.locator('[data-tone]')).toContainText(now);
-  await enterMode(page, 'F4');
-  await scan(page, old);
-  await expectState(page, 'stop', 'قف: رقم سابق');
-  await enterMode(page, 'F7');
-  // The same code within two seconds would be the scan before, not another.
-  await runAhead(page, REPEAT_MS + 100);
-  await scan(page, old);
-  await expectState(page, 'again', words.former);
-  expect(await statusOf(page, order)).toBe('shipped');
-});
-
-test('without network returns wait on the device, and each is received once', async ({
+test('returns are scanned at the station in three languages, inspected, and wait without network', async ({
   page,
   signIn,
   mishaps,
 }) => {
-  await signIn(page, 'admin', { path: '/scan', language: 'fr' });
+  await letDateRunAhead(page);
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const company = await addCompany(page);
-  const numbers = [unique('RT'), unique('RT')];
-  const back: Order[] = [];
-  for (const number of numbers) back.push(await sentParcel(page, company.id, number));
-  await enterMode(page, 'F7');
-  mishaps.expect(/Failed to load resource/);
-  await page.route('**/api/scans', (route) => route.abort());
-  for (const number of numbers) await scan(page, number);
-  await expectState(page, 'ready', 'Gardé ici');
-  await expect(page.getByText('2 scans pas encore envoyés')).toBeVisible();
-  for (const order of back) expect(await statusOf(page, order)).toBe('shipped');
-  await page.unroute('**/api/scans');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText('2 retours reçus pendant cette séance')).toBeVisible();
-  for (const order of back) expect(await statusOf(page, order)).toBe('returned');
+  const send = async (number: string) => ({
+    number,
+    order: await sentParcel(page, company.id, number),
+  });
+  const back: Awaited<ReturnType<typeof send>>[] = [];
+  for (let n = 0; n < 6; n += 1) back.push(await send(unique('RT')));
+  const unsent = [await send(unique('RT')), await send(unique('RT'))];
+  const again = await send(unique('RT'));
+  const kept = await send(unique('RT'));
+  await moveOrder(page, kept.order, 'delivered');
+  await page.goto('/scan');
+  const says = (tone: string, word: Exclude<keyof (typeof WORDS)['ar'], 'six'>) =>
+    inEachLanguage(page, (language) => expectState(page, tone, WORDS[language][word]));
+
+  await test.step('six returns', async () => {
+    await enterMode(page, 'F7');
+    await says('ready', 'ready');
+    for (const { number } of back) {
+      await scan(page, number);
+      await expectState(page, 'good', WORDS.ar.received);
+      await expect(page.locator('[data-tone]')).toContainText(number);
+    }
+    await inEachLanguage(page, async (language) => {
+      const words = WORDS[language];
+      await expectState(page, 'good', words.received);
+      await expect(page.getByText(words.six)).toBeVisible();
+      await expect(page.getByText(words.unnamed)).toBeVisible();
+    });
+    for (const { order } of back) expect(await statusOf(page, order)).toBe('returned');
+    await scan(page, back[0]!.order.orderNumber);
+    await inEachLanguage(page, async (language) => {
+      await expectState(page, 'again', WORDS[language].already);
+      await expectNoSidewaysScroll(page);
+    });
+    await scan(page, kept.number);
+    await says('stop', 'delivered');
+    await scan(page, unique('NOBODY'));
+    await says('stop', 'unknown');
+    // Neither a reload nor a refused scan changes what came back in this sitting.
+    await page.reload();
+    await enterMode(page, 'F7');
+    await inEachLanguage(page, (language) =>
+      expect(page.getByText(WORDS[language].six)).toBeVisible(),
+    );
+  });
+
+  await test.step('without network returns wait on the device, and each is received once', async () => {
+    await turnTo(page, { language: 'fr', theme: 'light' });
+    mishaps.expect(/Failed to load resource/);
+    await page.route('**/api/scans', (route) => route.abort());
+    for (const { number } of unsent) await scan(page, number);
+    await expectState(page, 'ready', 'Gardé ici');
+    await expect(page.getByText('2 scans pas encore envoyés')).toBeVisible();
+    for (const { order } of unsent) expect(await statusOf(page, order)).toBe('shipped');
+    await page.unroute('**/api/scans');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByText('8 retours reçus pendant cette séance')).toBeVisible();
+    for (const { order } of unsent) expect(await statusOf(page, order)).toBe('returned');
+    await turnTo(page, { language: 'ar', theme: 'light' });
+  });
+
+  const words = WORDS.ar;
+  const { number: old, order } = again;
+  await test.step('a return is inspected by its link', async () => {
+    await scan(page, old);
+    await expectState(page, 'good', words.received);
+    await page.getByRole('link', { name: 'فحص هذا المرتجع' }).click();
+    await expect(page.getByText(`#${order.orderNumber}`).first()).toBeVisible();
+    const cards = page.getByRole('main').getByRole('listitem').filter({ hasText: 'استلمه' });
+    await expect(cards).toHaveCount(1);
+    await cards.getByRole('button', { name: 'فحص' }).click();
+    await page.getByRole('button', { name: 'حفظ الفحص' }).click();
+    await expect(toasts(page).getByText('فُحص المرتجع')).toBeVisible();
+    await page.getByRole('button', { name: 'كل المرتجعات' }).click();
+    expect(new URL(page.url()).search).toBe('');
+  });
+
+  await test.step('sent again, it is known by its former number', async () => {
+    for (const status of ['pending', 'validated'] as const) await moveOrder(page, order, status);
+    const now = unique('RT');
+    const answer = await page.request.patch(`/api/orders/${order.id}`, {
+      data: { status: 'shipped', trackingNumber: now },
+    });
+    expect(answer.status()).toBe(200);
+    await page.goto('/scan');
+    await expectState(page, 'ready', 'امسح رمزاً لترى صاحبه');
+    await scan(page, old);
+    await expectState(page, 'good', words.former);
+    await expect(page.locator('[data-tone]')).toContainText(now);
+    await enterMode(page, 'F4');
+    await scan(page, old);
+    await expectState(page, 'stop', 'قف: رقم سابق');
+    await enterMode(page, 'F7');
+    // The same code within two seconds would be the scan before, not another.
+    await runAhead(page, REPEAT_MS + 100);
+    await scan(page, old);
+    await expectState(page, 'again', words.former);
+    expect(await statusOf(page, order)).toBe('shipped');
+  });
 });

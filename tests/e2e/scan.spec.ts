@@ -5,6 +5,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { takeOrder, uniqueName } from './support/orders.ts';
 import { documentMark, markDocument, PHONE } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { addCompany, expectState, sentParcel, unique } from './support/station.ts';
 import { expect, test } from './support/test.ts';
 import { scan } from './support/wedge.ts';
@@ -13,14 +14,14 @@ import { scan } from './support/wedge.ts';
 test.setTimeout(180_000);
 
 test('a day’s hand-over by scanner, without a mouse', async ({ page, signIn }) => {
-  await signIn(page, 'admin', { path: '/scan' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const company = await addCompany(page);
   const numbers = [unique('JS'), unique('JS'), unique('JS')];
   for (const number of numbers) await sentParcel(page, company.id, number);
   const other = await addCompany(page);
   const stray = unique('JS');
   await sentParcel(page, other.id, stray);
-  await page.reload();
+  await page.goto('/scan');
 
   await expectState(page, 'ready', 'امسح رمزاً لترى صاحبه');
   await scan(page, numbers[0]!);
@@ -103,85 +104,93 @@ function lookAtLabel(): void {
   };
 }
 
-test('from another screen the camera loads the page anew, which alone may use it', async ({
-  page,
-  signIn,
-}) => {
-  await page.addInitScript(lookAtLabel);
-  await signIn(page, 'admin', { path: '/orders', language: 'fr' });
-  const order = await takeOrder(page, { customerName: uniqueName() });
-  const mayUseCamera = () =>
-    page.evaluate(() =>
-      (
-        document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
-      ).featurePolicy.allowsFeature('camera'),
-    );
-  await showLabel(page, order);
-  await markDocument(page);
-  await page.getByRole('navigation').getByRole('link', { name: 'Scan', exact: true }).click();
-  await expectState(page, 'ready', 'Scannez un code');
-  expect(await documentMark(page)).toBe('same');
-  expect(await mayUseCamera()).toBe(false);
-
-  await page.getByRole('button', { name: 'Caméra' }).click();
-  await expectState(page, 'good', 'Trouvé');
-  await expect(page.getByRole('heading', { name: order.customerName })).toBeVisible();
-  expect(await documentMark(page)).toBeUndefined();
-  expect(await mayUseCamera()).toBe(true);
-  expect(new URL(page.url()).pathname).toBe('/scan');
-
-  // And its own links leave it with a whole load, which takes the permission away again.
-  await markDocument(page);
-  await page.getByRole('link', { name: 'Quitter' }).click();
-  await expect(page.getByRole('main')).toBeVisible();
-  expect(await documentMark(page)).toBeUndefined();
-  expect(await mayUseCamera()).toBe(false);
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true });
 
-  test('the camera reads the QR code of our label', async ({ page, signIn }) => {
-    await page.addInitScript(lookAtLabel);
-    await signIn(page, 'admin', { path: '/scan', language: 'fr' });
-    const order = await takeOrder(page, { customerName: uniqueName() });
-    await showLabel(page, order);
-    await page.getByRole('button', { name: 'Caméra' }).click();
-    await expectState(page, 'good', 'Trouvé');
-    await expect(page.getByRole('heading', { name: order.customerName })).toBeVisible();
-  });
-
-  test('without network scans wait, survive a reload and are sent once', async ({
+  test('scans wait without network; the camera reads our label and needs a page of its own', async ({
     page,
     signIn,
     mishaps,
   }) => {
-    await signIn(page, 'admin', { path: '/scan', language: 'fr' });
-    const order = await takeOrder(page, { customerName: uniqueName() });
-    await expectState(page, 'ready', 'Scannez un code');
-    await expectNoSidewaysScroll(page);
+    await page.addInitScript(lookAtLabel);
+    await signIn(page, 'admin', { path: NO_SCREEN, language: 'fr' });
+    const [order, second, third] = [
+      await takeOrder(page, { customerName: uniqueName() }),
+      await takeOrder(page, { customerName: uniqueName() }),
+      await takeOrder(page, { customerName: uniqueName() }),
+    ];
+    await page.goto('/scan');
 
-    mishaps.expect(/Failed to load resource/);
-    await page.route('**/api/scans', (route) => route.abort());
-    const field = page.getByRole('textbox', { name: 'Code saisi à la main' });
-    for (const code of [order.orderNumber, unique('LOST')]) {
-      await field.fill(code);
-      await field.press('Enter');
-    }
-    await expectState(page, 'ready', 'Gardé ici');
-    await expect(page.getByText('2 scans pas encore envoyés')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText('2 scans pas encore envoyés')).toBeVisible();
-    await expectNoSidewaysScroll(page);
+    await test.step('without network scans wait, survive a reload and are sent once', async () => {
+      await expectState(page, 'ready', 'Scannez un code');
+      await expectNoSidewaysScroll(page);
+      mishaps.expect(/Failed to load resource/);
+      await page.route('**/api/scans', (route) => route.abort());
+      const field = page.getByRole('textbox', { name: 'Code saisi à la main' });
+      for (const code of [order.orderNumber, unique('LOST')]) {
+        await field.fill(code);
+        await field.press('Enter');
+      }
+      await expectState(page, 'ready', 'Gardé ici');
+      await expect(page.getByText('2 scans pas encore envoyés')).toBeVisible();
+      await page.reload();
+      await expect(page.getByText('2 scans pas encore envoyés')).toBeVisible();
+      await expectNoSidewaysScroll(page);
 
-    await page.unroute('**/api/scans');
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(page.getByText('pas encore envoyés')).toBeHidden();
-    await expectState(page, 'stop', 'Code inconnu');
-    const last = page
-      .locator('section', { has: page.getByRole('heading', { name: 'Derniers scans' }) })
-      .getByRole('listitem');
-    await expect(last).toHaveCount(2);
-    await expect(last.nth(1)).toContainText('Trouvé');
+      await page.unroute('**/api/scans');
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await expect(page.getByText('pas encore envoyés')).toBeHidden();
+      await expectState(page, 'stop', 'Code inconnu');
+      const last = page
+        .locator('section', { has: page.getByRole('heading', { name: 'Derniers scans' }) })
+        .getByRole('listitem');
+      await expect(last).toHaveCount(2);
+      await expect(last.nth(1)).toContainText('Trouvé');
+    });
+
+    const readByCamera = async ({ customerName }: Order) => {
+      await page.getByRole('button', { name: 'Caméra' }).click();
+      await expectState(page, 'good', 'Trouvé');
+      await expect(page.getByRole('heading', { name: customerName })).toBeVisible();
+    };
+    const mayUseCamera = () =>
+      page.evaluate(() =>
+        (
+          document as unknown as { featurePolicy: { allowsFeature: (name: string) => boolean } }
+        ).featurePolicy.allowsFeature('camera'),
+      );
+    const leave = async () => {
+      await markDocument(page);
+      await page.getByRole('link', { name: 'Quitter' }).click();
+      await expect(page.getByRole('main')).toBeVisible();
+      expect(await documentMark(page)).toBeUndefined();
+      expect(await mayUseCamera()).toBe(false);
+    };
+
+    await test.step('the camera reads the QR code of our label, and is left with a whole load', async () => {
+      await showLabel(page, second);
+      await markDocument(page);
+      await readByCamera(second);
+      expect(await documentMark(page)).toBe('same');
+      await leave();
+    });
+
+    await test.step('from another screen the camera loads the page anew, which alone may use it', async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await showLabel(page, third);
+      await markDocument(page);
+      await page.getByRole('navigation').getByRole('link', { name: 'Scan', exact: true }).click();
+      await expectState(page, 'ready', 'Scannez un code');
+      expect(await documentMark(page)).toBe('same');
+      expect(await mayUseCamera()).toBe(false);
+
+      await readByCamera(third);
+      expect(await documentMark(page)).toBeUndefined();
+      expect(await mayUseCamera()).toBe(true);
+      expect(new URL(page.url()).pathname).toBe('/scan');
+
+      // And its own links leave it with a whole load, which takes the permission away again.
+      await leave();
+    });
   });
 });
