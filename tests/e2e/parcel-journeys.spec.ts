@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { axe } from './support/axe.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { connectCompany, sendOrder, test } from './support/carriers.ts';
-import { PHONE, toasts } from './support/screens.ts';
+import { PHONE, toasts, turnTo } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
 const orderOf = async (page: Page, { id }: Order) =>
@@ -16,16 +16,19 @@ const card = (page: Page, title: string): Locator =>
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test('one parcel is followed to delivered and another to returned, live', async ({
+test('one parcel is followed to delivered and another to returned, live; a third is asked for, in French and English', async ({
   page,
+  otherDesk,
   signIn,
   carriers,
+  mishaps,
 }) => {
   test.slow();
   await signIn(page, 'admin', { path: NO_SCREEN });
   const company = await connectCompany(page, carriers, 'ناقل الوسط', 'zr');
   const good = await sendOrder(page, company);
   const bad = await sendOrder(page, company);
+  const { order, parcel } = await sendOrder(page, company);
 
   await page.goto(`/orders/${good.order.id}`);
   await expect(page.getByText('تم التسجيل', { exact: true }).first()).toBeVisible();
@@ -46,6 +49,44 @@ test('one parcel is followed to delivered and another to returned, live', async 
   await expect(page.getByText('عاد إلى المتجر', { exact: true }).first()).toBeVisible();
   expect((await orderOf(page, bad.order)).status).toBe('shipped');
   await axe(page);
+
+  await test.step('asking speaks French and English, and an account tells what waits', async () => {
+    // The amount that is too high.
+    mishaps.expect(/400 .*\/requests/);
+    await turnTo(page, { language: 'fr', theme: 'light' });
+    await page.goto(`/orders/${order.id}`);
+    await page.getByRole('button', { name: 'Nouvelle demande' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(
+      /Nouvelle tentative, .*ناقل الوسط ne le permet pas par sa liaison\s: appelez-la\./,
+    );
+    await dialog.getByRole('button', { name: 'Changer le montant' }).click();
+    await expect(dialog.getByLabel('Total encaissé à la porte (DZD)')).toHaveValue('4700');
+    await dialog.getByLabel('Total encaissé à la porte (DZD)').fill('150001');
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await expect(dialog.getByText('La valeur dépasse la limite')).toBeVisible();
+    await dialog.getByLabel('Total encaissé à la porte (DZD)').fill('4200');
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await expect(
+      page.getByText('Réponse de la société de livraison à « Changer le montant » : Fait'),
+    ).toBeVisible();
+    expect(carriers.control.parcel('zr', parcel.reference).amount).toBe(4200);
+
+    // Cancelled, so that it can be sent again; another desk sees it happen.
+    const desk = await otherDesk.newPage();
+    await signIn(desk, 'admin', { path: `/orders/${order.id}`, language: 'en' });
+    await expect(desk.getByText('Registered', { exact: true }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Nouvelle demande' }).click();
+    await dialog.getByRole('button', { name: 'Annuler le colis' }).click();
+    await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
+    await expect(
+      desk.getByText('The delivery company’s answer to “Cancel the parcel”: Done'),
+    ).toBeVisible();
+    expect(await orderOf(page, order)).toMatchObject({ status: 'validated', trackingNumber: null });
+
+    await page.goto(`/delivery-companies/${company.id}`);
+    await expect(page.getByText('Ce qui attend')).toBeVisible();
+  });
 });
 
 test('a failed attempt is worked off by phone from the follow-up', async ({
@@ -130,51 +171,4 @@ test('a failed attempt is worked off by phone from the follow-up', async ({
   await expect(page.getByRole('combobox', { name: 'نوع المهمة' })).toHaveValue(/موقوف/);
   await page.goBack();
   await expect(page).not.toHaveURL(/kind=/);
-});
-
-test('asking speaks French and English, and an account tells what waits', async ({
-  page,
-  otherDesk,
-  signIn,
-  carriers,
-  mishaps,
-}) => {
-  test.slow();
-  // The amount that is too high.
-  mishaps.expect(/400 .*\/requests/);
-  await signIn(page, 'admin', { path: NO_SCREEN, language: 'fr' });
-  const company = await connectCompany(page, carriers, 'ناقل الغرب', 'zr');
-  const { order, parcel } = await sendOrder(page, company);
-  await page.goto(`/orders/${order.id}`);
-  await page.getByRole('button', { name: 'Nouvelle demande' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(
-    /Nouvelle tentative, .*ناقل الغرب ne le permet pas par sa liaison\s: appelez-la\./,
-  );
-  await dialog.getByRole('button', { name: 'Changer le montant' }).click();
-  await expect(dialog.getByLabel('Total encaissé à la porte (DZD)')).toHaveValue('4700');
-  await dialog.getByLabel('Total encaissé à la porte (DZD)').fill('150001');
-  await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect(dialog.getByText('La valeur dépasse la limite')).toBeVisible();
-  await dialog.getByLabel('Total encaissé à la porte (DZD)').fill('4200');
-  await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect(
-    page.getByText('Réponse de la société de livraison à « Changer le montant » : Fait'),
-  ).toBeVisible();
-  expect(carriers.control.parcel('zr', parcel.reference).amount).toBe(4200);
-
-  // Cancelled, so that it can be sent again; another desk sees it happen.
-  const desk = await otherDesk.newPage();
-  await signIn(desk, 'admin', { path: `/orders/${order.id}`, language: 'en' });
-  await expect(desk.getByText('Registered', { exact: true }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Nouvelle demande' }).click();
-  await dialog.getByRole('button', { name: 'Annuler le colis' }).click();
-  await dialog.getByRole('button', { name: 'Envoyer la demande' }).click();
-  await expect(
-    desk.getByText('The delivery company’s answer to “Cancel the parcel”: Done'),
-  ).toBeVisible();
-  expect(await orderOf(page, order)).toMatchObject({ status: 'validated', trackingNumber: null });
-
-  await page.goto(`/delivery-companies/${company.id}`);
-  await expect(page.getByText('Ce qui attend')).toBeVisible();
 });

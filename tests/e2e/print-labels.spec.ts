@@ -10,6 +10,7 @@ import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { uniquePhone } from './support/order-form.ts';
 import { findPath, moveOrder, takeOrder, uniqueName } from './support/orders.ts';
 import { test } from './support/carriers.ts';
+import { turnTo } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect } from './support/test.ts';
 
@@ -90,6 +91,7 @@ test('three labels and one of ours are printed on a phone; a wrong one is refuse
   const { byApi, byHand } = await companies(page, carriers);
   const name = uniqueName();
   const parcels = await sentOrders(page, byApi, name, 3);
+  const [single] = await sentOrders(page, byApi, uniqueName(), 1);
   const ours = await takeOrder(page, {
     phone: uniquePhone(),
     customerName: name,
@@ -133,25 +135,18 @@ test('three labels and one of ours are printed on a phone; a wrong one is refuse
   await page.getByRole('button', { name: 'طباعة الملصقات' }).click();
   await expect(dialog.getByText('ملصق واحد منها طُبع من قبل')).toBeVisible();
   await expect(dialog.getByRole('radio', { name: /^A6/ })).toBeChecked();
-});
 
-test('one label is printed from the order in French', async ({
-  page,
-  signIn,
-  carriers,
-  mishaps,
-}) => {
-  mishaps.expect(/favicon\.ico/);
-  await signIn(page, 'admin', { path: NO_SCREEN, language: 'fr' });
-  const { byApi } = await companies(page, carriers);
-  const [parcel] = await sentOrders(page, byApi, uniqueName(), 1);
-  await page.goto(`/orders/${parcel?.orderId}`);
-  await page.getByRole('button', { name: 'Étiquette de la société de livraison' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Imprimer les étiquettes' });
-  await expect(dialog.getByText('1 étiquette prête')).toBeVisible({ timeout: QUOTA_MS });
-  await dialog.getByRole('button', { name: 'Imprimer 1 étiquette' }).click();
-  await expect(dialog.getByText('1 étiquette dans le fichier')).toBeVisible();
-  expect(await codesPrinted(page, 'Ouvrir le fichier')).toEqual([parcel?.tracking]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('imprimée 1 fois')).toBeVisible();
+  await test.step('one label is printed from the order in French', async () => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await turnTo(page, { language: 'fr', theme: 'light' });
+    await page.goto(`/orders/${single?.orderId}`);
+    await page.getByRole('button', { name: 'Étiquette de la société de livraison' }).click();
+    const french = page.getByRole('dialog', { name: 'Imprimer les étiquettes' });
+    await expect(french.getByText('1 étiquette prête')).toBeVisible({ timeout: QUOTA_MS });
+    await french.getByRole('button', { name: 'Imprimer 1 étiquette' }).click();
+    await expect(french.getByText('1 étiquette dans le fichier')).toBeVisible();
+    expect(await codesPrinted(page, 'Ouvrir le fichier')).toEqual([single?.tracking]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('imprimée 1 fois')).toBeVisible();
+  });
 });

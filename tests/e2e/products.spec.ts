@@ -4,7 +4,8 @@ import type { Product } from '#contract/products/products.ts';
 import { mp4 } from '#tests/support/media-files.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { moveOrder, takeOrder } from './support/orders.ts';
-import { PHONE, toasts } from './support/screens.ts';
+import { PHONE, toasts, turnTo } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const form = (page: Page): Locator => page.getByRole('dialog');
@@ -48,6 +49,7 @@ async function addProduct(page: Page, body: object): Promise<Product> {
 test('a product in three languages with a dropped picture, found in French, edited, hidden', async ({
   page,
   signIn,
+  mishaps,
 }) => {
   await signIn(page, 'content', { path: '/products' });
   await page.getByRole('button', { name: 'منتج جديد' }).click();
@@ -114,59 +116,76 @@ test('a product in three languages with a dropped picture, found in French, edit
   await expect(page.getByRole('button', { name: 'تفعيل زيت الأركان' })).toBeVisible();
   await page.goto('/products?status=hidden');
   await expect(card(page, 'زيت الأركان')).toBeVisible();
+
+  await test.step('what is no picture is refused in words, an upload can be cancelled, a picture pasted', async () => {
+    mishaps.expect(/415/);
+    await page.getByRole('button', { name: 'منتج جديد' }).click();
+    const place = form(page).getByLabel('الصورة', { exact: true });
+    await drop(page, place, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png');
+    await expectToast(page, 'فشل رفع الصورة');
+    await expect(form(page)).toContainText('هذا الملف ليس صورة مقبولة');
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/upload/image', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await drop(page, place, await picture(), 'image/jpeg');
+    await expect(form(page).getByRole('progressbar', { name: 'جارٍ رفع الصورة' })).toBeVisible();
+    await expect(form(page).getByRole('button', { name: 'إضافة المنتج' })).toBeDisabled();
+    await axe(page);
+    await form(page).getByRole('button', { name: 'إلغاء الرفع' }).click();
+    await expect(form(page).getByRole('progressbar')).toBeHidden();
+    await expect(form(page).getByRole('button', { name: 'إضافة المنتج' })).toBeEnabled();
+    await page.unroute('**/api/upload/image');
+    release();
+
+    const bytes = (await picture()).toString('base64');
+    await form(page).evaluate((dialog, encoded) => {
+      const clipboardData = new DataTransfer();
+      const data = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
+      clipboardData.items.add(new File([data], 'pasted', { type: 'image/jpeg' }));
+      dialog.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    }, bytes);
+    await expect(form(page).getByRole('button', { name: 'إزالة الصورة المرفوعة' })).toBeVisible();
+    await form(page).getByRole('button', { name: 'إلغاء', exact: true }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('تجاهل ما كتبته؟');
+  });
+
+  await test.step('on a phone, in French and in the dark', async () => {
+    await page.setViewportSize(PHONE);
+    await turnTo(page, { language: 'fr', theme: 'dark' });
+    await page.goto('/products');
+    await expect(page.getByRole('listitem').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('button', { name: 'Nouveau produit' }).click();
+    await form(page).getByText('Informations complémentaires').click();
+    await form(page).getByRole('searchbox').fill('caféine');
+    await form(page)
+      .getByRole('button', { name: /^Ajouter سيروم الكافيين/ })
+      .click();
+    await expect(form(page).getByRole('button', { name: /^Retirer سيروم/ })).toBeVisible();
+    await expect.poll(() => form(page).boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
+    await expectNoSidewaysScroll(page);
+  });
 });
 
-test('what is no picture is refused in words, an upload can be cancelled, a picture pasted', async ({
+test('only what one may do is offered; a stock that orders changed meanwhile is shown before it is overwritten', async ({
   page,
   signIn,
   mishaps,
 }) => {
-  mishaps.expect(/415/);
-  await signIn(page, 'admin', { path: '/products' });
-  await page.getByRole('button', { name: 'منتج جديد' }).click();
-  const place = form(page).getByLabel('الصورة', { exact: true });
-  await drop(page, place, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png');
-  await expectToast(page, 'فشل رفع الصورة');
-  await expect(form(page)).toContainText('هذا الملف ليس صورة مقبولة');
+  await signIn(page, 'followup', { path: '/products' });
+  await expect(page.getByRole('link', { name: /^عرض: / }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(?:منتج جديد|تعديل|إخفاء)/ })).toHaveCount(0);
 
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/upload/image', async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
-  await drop(page, place, await picture(), 'image/jpeg');
-  await expect(form(page).getByRole('progressbar', { name: 'جارٍ رفع الصورة' })).toBeVisible();
-  await expect(form(page).getByRole('button', { name: 'إضافة المنتج' })).toBeDisabled();
-  await axe(page);
-  await form(page).getByRole('button', { name: 'إلغاء الرفع' }).click();
-  await expect(form(page).getByRole('progressbar')).toBeHidden();
-  await expect(form(page).getByRole('button', { name: 'إضافة المنتج' })).toBeEnabled();
-  await page.unroute('**/api/upload/image');
-  release();
-
-  const bytes = (await picture()).toString('base64');
-  await form(page).evaluate((dialog, encoded) => {
-    const clipboardData = new DataTransfer();
-    const data = Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0));
-    clipboardData.items.add(new File([data], 'pasted', { type: 'image/jpeg' }));
-    dialog.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  }, bytes);
-  await expect(form(page).getByRole('button', { name: 'إزالة الصورة المرفوعة' })).toBeVisible();
-  await form(page).getByRole('button', { name: 'إلغاء', exact: true }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('تجاهل ما كتبته؟');
-});
-
-test('a stock that orders changed meanwhile is shown before it is overwritten', async ({
-  page,
-  signIn,
-  mishaps,
-}) => {
   mishaps.expect(/409/);
-  await signIn(page, 'admin', { path: '/products' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const product = await addProduct(page, { nameAr: 'كريم السباق', price: 500, stock: 10 });
+  await page.goto('/products');
   await page.getByRole('searchbox').fill('كريم السباق');
   await page.getByRole('button', { name: 'تعديل كريم السباق' }).click();
   await stock(page).fill('50');
@@ -184,27 +203,4 @@ test('a stock that orders changed meanwhile is shown before it is overwritten', 
   await expect(form(page)).toBeHidden();
   const stored = await page.request.get(`/api/products/${product.id}`);
   expect(await stored.json()).toMatchObject({ stock: 50 });
-});
-
-test('on a phone, in French and in the dark; only what one may do is offered', async ({
-  page,
-  signIn,
-}) => {
-  await page.setViewportSize(PHONE);
-  await signIn(page, 'content', { path: '/products', language: 'fr', theme: 'dark' });
-  await expect(page.getByRole('listitem').first()).toBeVisible();
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('button', { name: 'Nouveau produit' }).click();
-  await form(page).getByText('Informations complémentaires').click();
-  await form(page).getByRole('searchbox').fill('caféine');
-  await form(page)
-    .getByRole('button', { name: /^Ajouter سيروم الكافيين/ })
-    .click();
-  await expect(form(page).getByRole('button', { name: /^Retirer سيروم/ })).toBeVisible();
-  await expect.poll(() => form(page).boundingBox()).toEqual({ x: 0, y: 0, ...PHONE });
-  await expectNoSidewaysScroll(page);
-
-  await signIn(page, 'followup', { path: '/products' });
-  await expect(page.getByRole('link', { name: /^عرض: / }).first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(?:منتج جديد|تعديل|إخفاء)/ })).toHaveCount(0);
 });

@@ -4,7 +4,8 @@ import { readXlsx } from 'hucre/xlsx';
 import { algerianDay } from '#contract/common.ts';
 import type { Report } from '#contract/reports/reports.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
-import { PHONE } from './support/screens.ts';
+import { PHONE, turnTo } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 // Several pages are checked with axe, which takes seconds.
@@ -27,12 +28,13 @@ async function readWhole(page: Page) {
   return report;
 }
 
-test('costs are written down, and a number of the report opens its orders', async ({
+test('costs are written down, a number of the report opens its orders; it is printed, and fits a phone', async ({
   page,
   signIn,
 }) => {
-  await signIn(page, 'admin', { path: '/reports?view=costs' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const before = await readWhole(page);
+  await page.goto('/reports?view=costs');
   await page.getByRole('button', { name: 'تكلفة جديدة' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('البيان').fill('Facebook Reels');
@@ -87,37 +89,39 @@ test('costs are written down, and a number of the report opens its orders', asyn
   await axe(page);
   await page.getByRole('link', { name: 'التقارير' }).last().click();
   await expect(page).toHaveURL(/by=wilaya/);
-});
 
-test('the report fits a phone, in French and in the dark', async ({ page, signIn }) => {
-  await page.setViewportSize(PHONE);
-  await signIn(page, 'admin', { path: ADDRESS, language: 'fr', theme: 'dark' });
-  await expect(page.getByRole('heading', { name: 'Semaine par semaine' })).toBeVisible();
-  // Dates are as they are typed in French, also those of weeks and in the printed heading.
-  await expect(page.getByText(/^\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
-  expect(await page.getByRole('main').textContent()).not.toMatch(/\d{4}-\d\d-\d\d/);
-  // The numbers come first, without scrolling; the filters are folded.
-  await expect(page.getByText(/^Bénéfice acquis .+ encaissé/)).toBeInViewport();
-  await page.locator('summary').filter({ hasText: 'Période et façon de compter' }).click();
-  // It is checked when the address says so.
-  await page.getByRole('radio', { name: 'Produit' }).click();
-  await expect(page).toHaveURL(/by=product/);
-  await expectNoSidewaysScroll(page);
-  await page.goto('/reports?view=costs');
-  await expect(page.getByRole('button', { name: 'Nouveau coût' })).toBeVisible();
-  await expectNoSidewaysScroll(page);
-});
+  await test.step('the printed report is the report alone, on white', async () => {
+    await turnTo(page, { language: 'ar', theme: 'dark' });
+    await expect(page.getByRole('heading', { name: 'أسبوعاً بأسبوع' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: 'التقارير' })).toBeVisible();
+    await expect(page.getByRole('navigation').first()).toBeHidden();
+    await expect(page.getByRole('button', { name: 'طباعة' })).toBeHidden();
+    const dark = page.locator('html.dark');
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+    await expect(dark).toHaveCount(0);
+    await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+    await expect(dark).toHaveCount(1);
+  });
 
-test('the printed report is the report alone, on white', async ({ page, signIn }) => {
-  await signIn(page, 'admin', { path: ADDRESS, theme: 'dark' });
-  await expect(page.getByRole('heading', { name: 'أسبوعاً بأسبوع' })).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { name: 'التقارير' })).toBeVisible();
-  await expect(page.getByRole('navigation').first()).toBeHidden();
-  await expect(page.getByRole('button', { name: 'طباعة' })).toBeHidden();
-  const dark = page.locator('html.dark');
-  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect(dark).toHaveCount(0);
-  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
-  await expect(dark).toHaveCount(1);
+  await test.step('the report fits a phone, in French and in the dark', async () => {
+    await page.emulateMedia({ media: 'screen' });
+    await page.setViewportSize(PHONE);
+    await turnTo(page, { language: 'fr', theme: 'dark' });
+    await page.goto(ADDRESS);
+    await expect(page.getByRole('heading', { name: 'Semaine par semaine' })).toBeVisible();
+    // Dates are as they are typed in French, also those of weeks and in the printed heading.
+    await expect(page.getByText(/^\d\d\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4}$/).first()).toBeVisible();
+    expect(await page.getByRole('main').textContent()).not.toMatch(/\d{4}-\d\d-\d\d/);
+    // The numbers come first, without scrolling; the filters are folded.
+    await expect(page.getByText(/^Bénéfice acquis .+ encaissé/)).toBeInViewport();
+    await page.locator('summary').filter({ hasText: 'Période et façon de compter' }).click();
+    // It is checked when the address says so.
+    await page.getByRole('radio', { name: 'Produit' }).click();
+    await expect(page).toHaveURL(/by=product/);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('main').locator('a[href*="view=costs"]').first().click();
+    await expect(page.getByRole('button', { name: 'Nouveau coût' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+  });
 });
