@@ -71,7 +71,7 @@ import { userHandlers } from './features/users/users-routes.ts';
 import { savedViewHandlers } from './features/views/views-routes.ts';
 import { wheelHandlers } from './features/wheel/wheel-routes.ts';
 import { compressAnswers } from './http/compress-answers.ts';
-import { pacedErrors, refusalPace } from './http/error-handler.ts';
+import { pacedErrors, type Pause, refusalPace } from './http/error-handler.ts';
 import type { Handlers } from './http/handler.ts';
 import type { Metrics } from './http/metrics.ts';
 import { buildOpenApi } from './http/openapi.ts';
@@ -122,6 +122,8 @@ export interface AppDeps {
   earlierWebRoots?: readonly string[];
   logger: FastifyServerOptions['logger'];
   timeouts?: RequestTimeouts;
+  /** How the refusals of a flood are held back. */
+  holdRefusal?: Pause;
   /** True while shutting down: requests are still served, but health checks report "not ready". */
   isStopping: () => boolean;
 }
@@ -136,7 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const isHttps = deps.publicUrl?.startsWith('https:') === true;
   const security = securityHeaders(indexHtml, isHttps, storefrontOrigin);
   const { timeouts = REQUEST_TIMEOUTS } = deps;
-  const answerError = pacedErrors(refusalPace());
+  const answerError = pacedErrors(refusalPace(deps.holdRefusal));
   const app = Fastify({
     ...headChecks(timeouts),
     logger: deps.logger,

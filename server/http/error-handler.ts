@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, type ErrorCode, type Problem } from '#contract/errors.ts';
 import { isActorGone, isBusy, isDatabaseDown, isDiskFull } from '../db/faults.ts';
@@ -95,12 +95,16 @@ const HOLD_MS = 1_000;
 /** Beyond this many held calls the memory matters more than the processor. */
 const MOST_HELD = 2_000;
 
+export type Pause = (ms: number) => Promise<void>;
+/** Keeps no process running. */
+const unnoticed: Pause = (ms) => sleep(ms, undefined, { ref: false });
+
 /**
  * Who calls again as soon as they are refused could keep the processor busy with refusals alone, so
  * in a flood each refusal is held back for a second or two, not all for the same time. `weight` is
  * what a refusal costs compared with a small one.
  */
-export function refusalPace() {
+export function refusalPace(pause: Pause = unnoticed) {
   let window = 0;
   let spent = 0;
   let held = 0;
@@ -111,7 +115,7 @@ export function refusalPace() {
     spent += weight;
     if (spent <= AT_ONCE || held >= MOST_HELD) return;
     held += 1;
-    await setTimeout(HOLD_MS * (1 + Math.random()), undefined, { ref: false });
+    await pause(HOLD_MS * (1 + Math.random()));
     held -= 1;
   };
 }

@@ -79,6 +79,7 @@ it.each(WRITING_CALLS)('$endpoint $does: $tells', async (call) => {
     const heard = await theirs.next();
     expect(typeof heard === 'string' ? heard : (heard as Change).topic).toBe(call.tellsUser);
   }
+  await Promise.all([stream.close(), theirs?.close()]);
 });
 
 /** The response to the storefront does not contain the client's id. */

@@ -6,17 +6,20 @@ export class EventStream {
   readonly #waiting: ((text: string) => void)[] = [];
   readonly #arrived: string[] = [];
   readonly ended: Promise<void>;
+  readonly #hangUp: AbortController;
 
-  private constructor(body: ReadableStream<Uint8Array>) {
+  private constructor(body: ReadableStream<Uint8Array>, hangUp: AbortController) {
+    this.#hangUp = hangUp;
     this.ended = this.#read(body);
   }
 
   static async open(url: string, client: HttpClient, query = ''): Promise<EventStream> {
     const headers = { cookie: client.cookie ?? '' };
-    const response = await fetch(`${url}/api/events${query}`, { headers });
+    const hangUp = new AbortController();
+    const response = await fetch(`${url}/api/events${query}`, { headers, signal: hangUp.signal });
     if (response.status !== 200 || response.body === null)
       throw new Error(`Status ${response.status}`);
-    const stream = new EventStream(response.body);
+    const stream = new EventStream(response.body, hangUp);
     await stream.#block();
     return stream;
   }
@@ -30,6 +33,12 @@ export class EventStream {
       const data = /^data: (.*)$/m.exec(block)?.[1];
       if (data !== undefined) return JSON.parse(data);
     }
+  }
+
+  /** Where many are opened: to each that is open the server tells all. */
+  async close(): Promise<void> {
+    this.#hangUp.abort();
+    await this.ended.catch(() => undefined);
   }
 
   /** The next comment line, which browsers ignore. */

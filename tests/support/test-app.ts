@@ -68,6 +68,8 @@ export async function startTestApp({ heartbeatMs, ...options }: Options = {}): P
     webRoot: null,
     logger: false,
     isStopping: () => false,
+    // A test is refused as often as a flood is.
+    holdRefusal: async () => undefined,
     ...options,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
