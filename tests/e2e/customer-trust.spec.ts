@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products/products.ts';
 import { axe } from './support/axe.ts';
 import { openNewOrder, field, uniquePhone } from './support/order-form.ts';
-import { findPath, moveOrder, rowOf, takeOrder } from './support/orders.ts';
+import { findPath, moveOrder, rowOf, takeOrder, visit, visitOrder } from './support/orders.ts';
 import { toasts } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -28,7 +28,7 @@ test('a duplicate is seen on arrival and merged in one click', async ({ page, si
   await expect(page).toHaveURL(/duplicate=true/);
   await expect(rowOf(page, other)).toBeVisible();
 
-  await page.goto(`/orders/${kept.id}`);
+  await visitOrder(page, kept);
   const notice = page.getByRole('region', { name: 'قد يكون هذا الطلب مكرراً' });
   await expect(notice).toContainText('كريم بن علي');
   await expect(notice).toContainText('المنتج نفسه خلال 24 ساعة');
@@ -54,11 +54,15 @@ test('a duplicate is seen on arrival and merged in one click', async ({ page, si
   );
 });
 
-test('a blocked customer’s order is taken, held, said so and let go on', async ({
+test('a blocked customer’s order is taken, held, said so and let go on; whose fault a return was is said', async ({
   page,
   signIn,
 }) => {
   await signIn(page, 'admin', { path: NO_SCREEN });
+  const order = await takeOrder(page, { phone: uniquePhone() });
+  for (const status of ['validated', 'shipped', 'cancelled'] as const) {
+    await moveOrder(page, order, status);
+  }
   const phone = uniquePhone();
   const first = await takeOrder(page, { phone });
   await page.goto(`/orders/${first.id}`);
@@ -72,17 +76,18 @@ test('a blocked customer’s order is taken, held, said so and let go on', async
   await expect(held).toContainText('ثلاثة طلبات بأسماء مختلفة');
 
   // The form says so before anything is saved, and takes the order all the same.
-  await page.goto('/orders');
+  await visit(page, '/orders');
   const form = await openNewOrder(page);
   await field(page, 'الهاتف').fill(phone);
   await expect(form).toContainText('هذا العميل محظور');
   await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'تجاهل' }).click();
+  await expect(form).toBeHidden();
   const second = await takeOrder(page, { phone });
-  await page.goto(`${findPath(phone)}&held=true`);
+  await visit(page, `${findPath(phone)}&held=true`);
   await expect(rowOf(page, second)).toContainText('موقوف');
 
-  await page.goto(`/orders/${second.id}`);
+  await visitOrder(page, second);
   const refused = await page.request.patch(`/api/orders/${second.id}`, {
     data: { status: 'validated' },
   });
@@ -94,7 +99,7 @@ test('a blocked customer’s order is taken, held, said so and let go on', async
   await expect(held).toBeHidden();
   await moveOrder(page, second, 'validated');
 
-  await page.goto('/orders/blocked');
+  await visit(page, '/orders/blocked');
   const card = page.getByRole('listitem').filter({ hasText: phone });
   await expect(card).toContainText('طلب موقوف واحد');
   await card.getByRole('button', { name: 'رفع الحظر' }).click();
@@ -103,20 +108,15 @@ test('a blocked customer’s order is taken, held, said so and let go on', async
   await expect(toasts(page)).toContainText('رُفع الحظر');
   await expect(card).toBeHidden();
   await moveOrder(page, first, 'validated');
-});
 
-test('whose fault a returned parcel was is said on its page', async ({ page, signIn }) => {
-  await signIn(page, 'admin', { path: NO_SCREEN });
-  const order = await takeOrder(page, { phone: uniquePhone() });
-  for (const status of ['validated', 'shipped', 'cancelled'] as const) {
-    await moveOrder(page, order, status);
-  }
-  await page.goto(`/orders/${order.id}`);
-  const numbers = page.getByTitle(/^استلم/);
-  await expect(numbers).toContainText('استلم 0، أعاد 1، رفض 0');
-  // Chosen when the server has stored it, so not in the moment of the click.
-  await page.getByRole('radio', { name: 'المتجر' }).click({ force: true });
-  await expect(page.getByText('المتسبّب: المتجر')).toBeVisible();
-  // Three zeros are not said.
-  await expect(numbers).toBeHidden();
+  await test.step('whose fault a returned parcel was is said on its page', async () => {
+    await visitOrder(page, order);
+    const numbers = page.getByTitle(/^استلم/);
+    await expect(numbers).toContainText('استلم 0، أعاد 1، رفض 0');
+    // Chosen when the server has stored it, so not in the moment of the click.
+    await page.getByRole('radio', { name: 'المتجر' }).click({ force: true });
+    await expect(page.getByText('المتسبّب: المتجر')).toBeVisible();
+    // Three zeros are not said.
+    await expect(numbers).toBeHidden();
+  });
 });

@@ -6,6 +6,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { clearDesk, customer, deskLines, nextButton, openDesk, outcome } from './support/desk.ts';
 import { PHONE } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 async function callCheckouts(page: Page, checkoutMinutes: number | null): Promise<void> {
@@ -32,13 +33,13 @@ test('unfinished checkouts are called after the orders, by keyboard, and become 
   signIn,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, 'admin', { path: '/confirm' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   await openDesk(page);
   await clearDesk(page);
   await callCheckouts(page, 30);
   expect(await due(page)).toBe(4);
 
-  await page.reload();
+  await page.goto('/confirm');
   await expect(nextButton(page)).toBeFocused();
   await expect(page.getByText('سلال لم تكتمل', { exact: true })).toBeVisible();
   await page.keyboard.press('Enter');

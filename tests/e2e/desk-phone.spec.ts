@@ -5,6 +5,7 @@ import { expectNoSidewaysScroll } from './support/axe.ts';
 import { clearDesk, customer, deskLines, nextButton, openDesk, outcome } from './support/desk.ts';
 import { takeOrder, uniqueName } from './support/orders.ts';
 import { PHONE } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: PHONE, hasTouch: true });
@@ -21,12 +22,13 @@ async function inHand(page: Page): Promise<string> {
 }
 
 test('a day in French on a phone, by touch alone', async ({ page, signIn }) => {
-  await signIn(page, 'admin', { path: '/confirm', language: 'fr' });
+  await signIn(page, 'admin', { path: NO_SCREEN, language: 'fr' });
   await openDesk(page);
   await clearDesk(page);
   for (let count = 0; count < 6; count += 1) await takeOrder(page, { customerName: uniqueName() });
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
 
+  await page.goto('/confirm');
   await nextButton(page).tap();
   const confirmed = await inHand(page);
   await expectNoSidewaysScroll(page);
