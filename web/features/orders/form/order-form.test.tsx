@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Order } from '#contract/orders/orders.ts';
 import { orderLine } from '#tests/support/order-line.ts';
@@ -494,6 +494,35 @@ describe('an edited order', () => {
     await screen.findByText('المحفوظ الآن: حي النصر');
     expect(field(/^العنوان/).value).toBe('حي الياسمين');
     expect(field(/^الكمية/).value).toBe('2');
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('says what lines are stored where somebody else changed them, and keeps what was written', async () => {
+    const lines = [
+      orderLine({ productId: SERUM, nameAr: 'سيروم' }),
+      orderLine({ id: 2, productId: CREAM, nameAr: 'كريم' }),
+    ];
+    const before: Order = { ...order, lines, quantity: 2, totalAmount: 3400 };
+    show(before);
+    sent.mockResolvedValue(
+      Response.json({ detail: 'عدّل شخص آخر', code: 'edited_meanwhile' }, { status: 409 }),
+    );
+    READS[`/api/orders/${order.id}`] = {
+      ...before,
+      version: 4,
+      lines: [{ ...lines[0]!, quantity: 4 }, lines[1]!],
+      quantity: 5,
+    };
+    const quantityOf = (line: number) =>
+      within(screen.getByRole('group', { name: `السطر ${line}` })).getByLabelText<HTMLInputElement>(
+        'الكمية',
+      );
+    fireEvent.change(quantityOf(2), { target: { value: '7' } });
+    press('حفظ التعديل');
+    await screen.findByText('عدّل شخص آخر هذا الطلب');
+    press('تحميل آخر نسخة');
+    await screen.findByText('المحفوظ الآن: 4 × سيروم، 1 × كريم');
+    expect(quantityOf(2).value).toBe('7');
     expect(onDone).not.toHaveBeenCalled();
   });
 });
