@@ -11,16 +11,25 @@ import { POOLER_TESTS, DATABASE_TESTS } from './database-tests.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const FILES = [
   'tests/faults',
+  'tests/process/parcels',
   'tests/process/private-postgres',
   'tests/process/release.test.ts',
   'tests/process/start-up',
   'tests/process/sync',
   'server/features/desk/queue',
   'server/features/payouts/payouts-property',
+  'server/features/reports/report-facts',
   'server/features/team/pay-property',
 ];
 /** Journeys that are long by repetition, in the browser. */
-const JOURNEYS = ['tests/e2e/desk.spec.ts', 'tests/e2e/offline-steps.spec.ts'];
+const JOURNEYS = [
+  'clients',
+  'desk',
+  'live-reads',
+  'offline-steps',
+  'order-labels',
+  'orders-export',
+].map((name) => `tests/e2e/${name}.spec.ts`);
 /** One hour of it is the soak. */
 const LONGEST_MS = 130 * 60_000;
 
