@@ -3,7 +3,7 @@ import type { Order, OrderEvent } from '#contract/orders/orders.ts';
 import { axe } from './support/axe.ts';
 import { loseNetwork, NO_NETWORK } from './support/lose-network.ts';
 import { field, fillAddress, openNewOrder, ordersOf, uniquePhone } from './support/order-form.ts';
-import { moveOrder, takeOrder, uniqueName } from './support/orders.ts';
+import { moveOrder, takeOrder, uniqueName, visitOrder } from './support/orders.ts';
 import { fillLogin, loginButton, logoutButton, toasts } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -44,11 +44,14 @@ async function kindsOf(page: Page, { id }: Order): Promise<string[]> {
   return events.toSorted((a, b) => a.id - b.id).map(({ kind }) => kind);
 }
 
-test('an order by hand without a network is kept, survives the tab and arrives once', async ({
+test('an order by hand is kept, survives the tab and arrives once; a refused one is mended; signing out asks', async ({
   page,
   context,
+  store,
   signIn,
+  mishaps,
 }) => {
+  mishaps.expect(/400/);
   await signIn(page, 'admin', { path: '/orders' });
   const phone = uniquePhone();
   const form = await fillOrder(page, phone);
@@ -69,6 +72,60 @@ test('an order by hand without a network is kept, survives the tab and arrives o
   await reopened.goto('/orders');
   await expect.poll(async () => (await ordersOf(reopened, phone)).length).toBe(1);
   await expect(unsent(reopened)).toBeHidden();
+
+  await test.step('a refused order is mended in the form', async () => {
+    const phone = uniquePhone();
+    const form = await fillOrder(reopened, phone);
+    await loseNetwork(reopened);
+    await create(form);
+    await expect(unsent(reopened)).toContainText('عملية واحدة');
+    // Meanwhile the server has become stricter.
+    await reopened.route(
+      '/api/orders',
+      (route) =>
+        route.fulfill({
+          status: 400,
+          contentType: 'application/problem+json',
+          body: JSON.stringify({ status: 400, code: 'invalid_input', detail: 'العنوان ناقص' }),
+        }),
+      { times: 1 },
+    );
+    await context.setOffline(false);
+    await expect(unsent(reopened)).toContainText('رفضه الخادم');
+    await unsent(reopened).getByRole('button', { name: 'عرض' }).click();
+    await expect(list(reopened)).toContainText('العنوان ناقص');
+    await list(reopened).getByRole('button', { name: 'تصحيح وإرسال' }).click();
+    const mending = reopened.getByRole('dialog', { name: 'طلب جديد' });
+    await mending.getByLabel('العنوان بالتفصيل').fill('حي 300 مسكن');
+    await create(mending);
+    await expect
+      .poll(async () => (await ordersOf(reopened, phone)).map(({ address }) => address))
+      .toEqual(['حي 300 مسكن']);
+    await expect(list(reopened)).toContainText('أُرسل كل شيء');
+    await reopened.keyboard.press('Escape');
+    await expect(list(reopened)).toBeHidden();
+  });
+
+  await test.step('signing out asks while something is not sent, and keeps it', async () => {
+    const phone = uniquePhone();
+    await reopened.route('/api/orders', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    );
+    await create(await fillOrder(reopened, phone));
+    await expect(unsent(reopened)).toContainText('عملية واحدة');
+    await logoutButton(reopened).click();
+    const question = reopened.getByRole('alertdialog');
+    await expect(question).toContainText('يبقى محفوظاً');
+    await question.getByRole('button', { name: 'البقاء' }).click();
+    await expect(reopened).toHaveURL(/\/orders$/);
+    await logoutButton(reopened).click();
+    await question.getByRole('button', { name: 'الخروج مع ذلك' }).click();
+    await expect(reopened).toHaveURL(/\/login$/);
+    await reopened.unrouteAll();
+    await fillLogin(reopened, 'admin', store.passwords.admin);
+    await loginButton(reopened).click();
+    await expect.poll(async () => (await ordersOf(reopened, phone)).length).toBe(1);
+  });
 });
 
 test('an answer that is lost makes no second order, with two tabs open', async ({
@@ -101,13 +158,16 @@ test('an answer that is lost makes no second order, with two tabs open', async (
   expect(await ordersOf(page, phone)).toHaveLength(1);
 });
 
-test('call, note and step of an order arrive in their order, once each, over a flapping network', async ({
+test('what is done to an order arrives in its order, once each; what somebody changed meanwhile is decided', async ({
   page,
   context,
   signIn,
+  mishaps,
 }) => {
+  mishaps.expect(/409/);
   await signIn(page, 'admin', { path: NO_SCREEN });
   const order = await takeOrder(page, { customerName: uniqueName() });
+  const other = await takeOrder(page, { customerName: uniqueName() });
   await page.goto(`/orders/${order.id}`);
   await expect(page.getByRole('button', { name: 'تأكيد الطلب' })).toBeVisible();
   await loseNetwork(page);
@@ -137,94 +197,27 @@ test('call, note and step of an order arrive in their order, once each, over a f
   await expect(unsent(page)).toBeHidden();
   expect(await kindsOf(page, order)).toEqual(['created', 'call', 'note', 'status']);
   await expect(page.getByRole('button', { name: 'شحن الطلب' })).toBeVisible();
-});
 
-test('a step on an order that somebody changed meanwhile is kept, shown beside it, and decided', async ({
-  page,
-  context,
-  signIn,
-  mishaps,
-}) => {
-  mishaps.expect(/409/);
-  await signIn(page, 'admin', { path: NO_SCREEN });
-  const order = await takeOrder(page, { customerName: uniqueName() });
-  await page.goto(`/orders/${order.id}`);
-  await expect(page.getByRole('button', { name: 'إلغاء الطلب' })).toBeVisible();
-  await loseNetwork(page);
-  await page.getByRole('button', { name: 'إلغاء الطلب' }).click();
-  await page.getByRole('alertdialog').getByRole('textbox').fill('لا يريد');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'إلغاء الطلب' }).click();
-  await expect(unsent(page)).toContainText('عملية واحدة');
-  await moveOrder(page, order, 'validated');
-  await context.setOffline(false);
-  await expect(unsent(page)).toContainText('رفضه الخادم');
-  await page.reload();
-  await unsent(page).getByRole('button', { name: 'عرض' }).click();
-  await expect(list(page)).toContainText('ما أدخلتَه');
-  await expect(list(page)).toContainText('لا يريد');
-  await expect(list(page)).toContainText('ما عند الخادم الآن');
-  await expect(list(page)).toContainText('تم التحقق');
-  await axe(page);
-  await list(page).getByRole('button', { name: 'إرسال رغم التغيير' }).click();
-  await expect(list(page)).toContainText('أُرسل كل شيء');
-  expect(await kindsOf(page, order)).toEqual(['created', 'status', 'status']);
-});
-
-test('a refused order is mended in the form', async ({ page, context, signIn, mishaps }) => {
-  mishaps.expect(/400/);
-  await signIn(page, 'admin', { path: '/orders' });
-  const phone = uniquePhone();
-  const form = await fillOrder(page, phone);
-  await loseNetwork(page);
-  await create(form);
-  await expect(unsent(page)).toContainText('عملية واحدة');
-  // Meanwhile the server has become stricter.
-  await page.route(
-    '/api/orders',
-    (route) =>
-      route.fulfill({
-        status: 400,
-        contentType: 'application/problem+json',
-        body: JSON.stringify({ status: 400, code: 'invalid_input', detail: 'العنوان ناقص' }),
-      }),
-    { times: 1 },
-  );
-  await context.setOffline(false);
-  await expect(unsent(page)).toContainText('رفضه الخادم');
-  await unsent(page).getByRole('button', { name: 'عرض' }).click();
-  await expect(list(page)).toContainText('العنوان ناقص');
-  await list(page).getByRole('button', { name: 'تصحيح وإرسال' }).click();
-  const mending = page.getByRole('dialog', { name: 'طلب جديد' });
-  await mending.getByLabel('العنوان بالتفصيل').fill('حي 300 مسكن');
-  await create(mending);
-  await expect
-    .poll(async () => (await ordersOf(page, phone)).map(({ address }) => address))
-    .toEqual(['حي 300 مسكن']);
-  await expect(list(page)).toContainText('أُرسل كل شيء');
-});
-
-test('signing out asks while something is not sent, and keeps it', async ({
-  page,
-  store,
-  signIn,
-}) => {
-  await signIn(page, 'admin', { path: '/orders' });
-  const phone = uniquePhone();
-  await page.route('/api/orders', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  );
-  await create(await fillOrder(page, phone));
-  await expect(unsent(page)).toContainText('عملية واحدة');
-  await logoutButton(page).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('يبقى محفوظاً');
-  await question.getByRole('button', { name: 'البقاء' }).click();
-  await expect(page).toHaveURL(/\/orders$/);
-  await logoutButton(page).click();
-  await question.getByRole('button', { name: 'الخروج مع ذلك' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await page.unrouteAll();
-  await fillLogin(page, 'admin', store.passwords.admin);
-  await loginButton(page).click();
-  await expect.poll(async () => (await ordersOf(page, phone)).length).toBe(1);
+  await test.step('a step on an order that somebody changed is kept, shown beside it, and decided', async () => {
+    await visitOrder(page, other);
+    await expect(page.getByRole('button', { name: 'إلغاء الطلب' })).toBeVisible();
+    await loseNetwork(page);
+    await page.getByRole('button', { name: 'إلغاء الطلب' }).click();
+    await page.getByRole('alertdialog').getByRole('textbox').fill('لا يريد');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'إلغاء الطلب' }).click();
+    await expect(unsent(page)).toContainText('عملية واحدة');
+    await moveOrder(page, other, 'validated');
+    await context.setOffline(false);
+    await expect(unsent(page)).toContainText('رفضه الخادم');
+    await page.reload();
+    await unsent(page).getByRole('button', { name: 'عرض' }).click();
+    await expect(list(page)).toContainText('ما أدخلتَه');
+    await expect(list(page)).toContainText('لا يريد');
+    await expect(list(page)).toContainText('ما عند الخادم الآن');
+    await expect(list(page)).toContainText('تم التحقق');
+    await axe(page);
+    await list(page).getByRole('button', { name: 'إرسال رغم التغيير' }).click();
+    await expect(list(page)).toContainText('أُرسل كل شيء');
+    expect(await kindsOf(page, other)).toEqual(['created', 'status', 'status']);
+  });
 });
