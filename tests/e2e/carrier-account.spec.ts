@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe } from './support/axe.ts';
-import { toasts } from './support/screens.ts';
+import { toasts, turnTo } from './support/screens.ts';
 import { test } from './support/carriers.ts';
 import { expect } from './support/test.ts';
 
@@ -84,28 +84,29 @@ test('a company is connected after a wrong key and a moved address, and its comm
 
   await tab(page, 'الأسعار').click();
   await expect(page.getByRole('row', { name: /وهران/ })).toContainText('دج');
-});
 
-test('the screens fit a phone and speak French', async ({ page, signIn, carriers }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  await signIn(page, 'admin', { path: '/delivery-companies', language: 'fr' });
-  await page.getByRole('link', { name: /Liaison avec « ساعي البهجة »/ }).click();
-  await page.getByRole('radio', { name: 'Noest' }).check({ force: true });
-  await page.getByLabel('Adresse de l’API').fill(`${carriers.url}/noest/api/public`);
-  await token(page).fill('sim-noest-token');
-  await page.locator('input[name="settings.userGuid"]').fill('SIMGUID1');
-  await page.getByRole('button', { name: 'Enregistrer et tester' }).click();
-  await expect(page.getByText('La connexion fonctionne')).toBeVisible();
-  for (const name of ['Lieux', 'Communes', 'Bureaux', 'Tarifs']) {
-    await tab(page, name).click();
-    if (name === 'Lieux') {
-      await expect(page.getByText(/Tarifs lus/)).toBeVisible({ timeout: 60_000 });
+  await test.step('the screens fit a phone and speak French', async () => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await turnTo(page, { language: 'fr', theme: 'light' });
+    await page.getByRole('main').locator('a[href="/delivery-companies"]').first().click();
+    await page.getByRole('link', { name: /Liaison avec « ساعي البهجة »/ }).click();
+    await page.getByRole('radio', { name: 'Noest' }).check({ force: true });
+    await page.getByLabel('Adresse de l’API').fill(`${carriers.url}/noest/api/public`);
+    await token(page).fill('sim-noest-token');
+    await page.locator('input[name="settings.userGuid"]').fill('SIMGUID1');
+    await page.getByRole('button', { name: 'Enregistrer et tester' }).click();
+    await expect(page.getByText('La connexion fonctionne')).toBeVisible();
+    for (const name of ['Lieux', 'Communes', 'Bureaux', 'Tarifs']) {
+      await tab(page, name).click();
+      if (name === 'Lieux') {
+        await expect(page.getByText(/Tarifs lus/)).toBeVisible({ timeout: 60_000 });
+      }
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([name, overflow]).toEqual([name, 0]);
+      await axe(page);
     }
-    await expect(page.getByRole('tabpanel')).toBeVisible();
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect([name, overflow]).toEqual([name, 0]);
-    await axe(page);
-  }
+  });
 });

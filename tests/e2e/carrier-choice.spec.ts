@@ -8,6 +8,7 @@ import { clearDesk, customer, nextButton, openDesk, outcome } from './support/de
 import { field, openNewOrder, orderForm, ordersOf, uniquePhone } from './support/order-form.ts';
 import { takeOrder, takeOrders, uniqueName } from './support/orders.ts';
 import { toasts } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { test } from './support/carriers.ts';
 import { expect } from './support/test.ts';
 
@@ -55,12 +56,12 @@ test('an order to a desk is written by keyboard on a phone; with another company
 }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const name = `نوست ${uniqueName()}`;
   const other = `بلا ربط ${uniqueName()}`;
   const company = await connect(page, carriers, name);
   await addCompany(page, other);
-  await page.reload();
+  await page.goto('/orders');
   const phone = uniquePhone();
   await openNewOrder(page);
   await field(page, 'اسم العميل').fill('كريم بن سالم');
@@ -110,10 +111,11 @@ test('rules are written, moved by keyboard, proposed in the form and applied to 
   signIn,
 }) => {
   test.slow();
-  await signIn(page, 'admin', { path: '/delivery-companies' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const [fast, cheap] = [`السريع ${uniqueName()}`, `الرخيص ${uniqueName()}`];
   await addCompany(page, fast);
   await addCompany(page, cheap);
+  await page.goto('/delivery-companies');
   await page.getByRole('link', { name: 'قواعد اختيار الشركة' }).click();
   await expect(page.getByText('لا قواعد بعد')).toBeVisible();
   const add = async (company: string, fill: () => Promise<void>) => {

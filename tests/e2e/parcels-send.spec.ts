@@ -13,7 +13,7 @@ import {
   test,
 } from './support/carriers.ts';
 import { selectionBar, uniqueName } from './support/orders.ts';
-import { PHONE, tabTo } from './support/screens.ts';
+import { PHONE, tabTo, turnTo } from './support/screens.ts';
 
 const dialog = (page: Page): Locator => page.getByRole('dialog').first();
 const stage = (page: Page, name: RegExp): Locator =>
@@ -21,14 +21,32 @@ const stage = (page: Page, name: RegExp): Locator =>
 
 test.use({ actionTimeout: 30_000 });
 
+/** The company of this worker's store, connected once. */
+let connected: Promise<ConnectedCompany> | undefined;
+const companyOf = (page: Page, carriers: Carriers) =>
+  (connected ??= connectCompany(page, carriers, 'ياليدين الغرب'));
+
+async function letDispatch(page: Page, canDispatchOrders: boolean | null) {
+  const users = (await (await page.request.get('/api/users')).json()) as User[];
+  const id = users.find(({ username }) => username === 'followup')?.id ?? '';
+  const answer = await page.request.patch(`/api/users/${id}`, { data: { canDispatchOrders } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+async function openForAll(page: Page, word: string): Promise<void> {
+  await page.goto(`/orders?search=${encodeURIComponent(word)}&pageSize=50`);
+  await page.getByRole('checkbox', { name: 'تحديد الكل' }).check();
+  await selectionBar(page).getByRole('button', { name: 'إرسال إلى شركة التوصيل' }).click();
+}
+
 test('thirty orders are sent, three are refused by the carrier, mended in place and sent again', async ({
   page,
   signIn,
   carriers,
 }) => {
-  test.setTimeout(240_000);
-  await signIn(page, 'admin', { path: '/orders' });
-  const company = await connectCompany(page, carriers, 'ياليدين الشمال');
+  test.setTimeout(360_000);
+  await signIn(page, 'admin', { path: NO_SCREEN });
+  const company = await companyOf(page, carriers);
   const word = uniqueName();
   const customerName = `${word} بن سالم`;
   await confirmedOrders(page, company, 26, { customerName });
@@ -107,33 +125,65 @@ test('thirty orders are sent, three are refused by the carrier, mended in place 
   await expect(print.getByRole('link').first()).toBeVisible({ timeout: 60_000 });
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveAccessibleName('الإرسال إلى شركة التوصيل');
+
+  await test.step('on a phone all confirmed orders of a company are sent', async () => {
+    await page.setViewportSize(PHONE);
+    await confirmedOrders(page, company, 3, { customerName });
+    const [office] = await confirmedOrders(page, company, 1, {
+      customerName,
+      deliveryPlace: 'office',
+    });
+
+    await page.goto(`/orders?deliveryCompanyId=${company.id}`);
+    await page.getByRole('button', { name: /^إرسال الطلبات المؤكدة/ }).click();
+    await expect(stage(page, /جاهز للإرسال/)).toHaveCount(3);
+    const desk = stage(page, /لا يمكن إرساله بعد/).filter({ hasText: 'لم يُختر مكتب الشركة' });
+    await expect(desk).toHaveCount(1);
+    await desk.getByRole('button', { name: /^إصلاح الطلب/ }).click();
+    await desk.getByRole('combobox', { name: 'مكتب الشركة' }).click();
+    await page.getByRole('option').first().click();
+    await desk.getByRole('button', { name: 'حفظ وإعادة الفحص' }).click();
+    await expect(stage(page, /جاهز للإرسال/)).toHaveCount(4);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+
+    // A carrier that is down: what waits, until when, and why.
+    const fault = carriers.control.setFault({ family: 'yalidine', fault: 'unavailable' });
+    await dialog(page).getByRole('button', { name: 'إرسال 4 طلبات' }).click();
+    await expect(dialog(page).getByText(/4 طرود تنتظر حتى/)).toBeVisible({ timeout: 60_000 });
+    carriers.control.world.faults.remove(fault.id);
+    // Saving the account again ends its pause, which would last a minute.
+    await saveAccount(page, carriers, company);
+    await expect(stage(page, /^أُرسل/)).toHaveCount(4, { timeout: 90_000 });
+    expect(
+      carriers.control.parcels('yalidine').filter(({ isDesk }) => isDesk).length,
+    ).toBeGreaterThan(0);
+    expect(office).toBeDefined();
+  });
+
+  await test.step('one of them in French and English', async () => {
+    const [order] = await confirmedOrders(page, company, 1);
+    await turnTo(page, { language: 'fr', theme: 'light' });
+    await page.goto(`/orders/${order?.id}`);
+    await page.getByRole('button', { name: 'Envoyer à la société de livraison' }).click();
+    await expect(dialog(page).getByRole('button', { name: 'Envoyer 1 commande' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await turnTo(page, { language: 'en', theme: 'dark' });
+    await page.getByRole('button', { name: 'Send to delivery company' }).click();
+    await dialog(page).getByRole('button', { name: 'Send 1 order' }).click();
+    await expect(stage(page, /^Sent/)).toHaveCount(1);
+  });
 });
 
-/** The company of this worker's store, connected once. */
-let connected: Promise<ConnectedCompany> | undefined;
-const companyOf = (page: Page, carriers: Carriers) =>
-  (connected ??= connectCompany(page, carriers, 'ياليدين الغرب'));
-
-async function letDispatch(page: Page, canDispatchOrders: boolean | null) {
-  const users = (await (await page.request.get('/api/users')).json()) as User[];
-  const id = users.find(({ username }) => username === 'followup')?.id ?? '';
-  const answer = await page.request.patch(`/api/users/${id}`, { data: { canDispatchOrders } });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
-
-async function openForAll(page: Page, word: string): Promise<void> {
-  await page.goto(`/orders?search=${encodeURIComponent(word)}&pageSize=50`);
-  await page.getByRole('checkbox', { name: 'تحديد الكل' }).check();
-  await selectionBar(page).getByRole('button', { name: 'إرسال إلى شركة التوصيل' }).click();
-}
-
-test('two people send the same orders at once: one parcel each, and they are told', async ({
+test('two people send the same orders at once: one parcel each, and they are told; without the permission nothing is offered', async ({
   page,
   otherDesk,
   signIn,
   carriers,
 }) => {
-  await signIn(page, 'admin', { path: '/orders' });
+  await signIn(page, 'admin', { path: NO_SCREEN });
   const company = await companyOf(page, carriers);
   await letDispatch(page, true);
   const word = uniqueName();
@@ -143,7 +193,7 @@ test('two people send the same orders at once: one parcel each, and they are tol
     totalAmount: 200_000,
   });
   const other = await otherDesk.newPage();
-  await signIn(other, 'followup', { path: '/orders' });
+  await signIn(other, 'followup', { path: NO_SCREEN });
   for (const desk of [page, other]) {
     await openForAll(desk, word);
     await expect(stage(desk, /جاهز للإرسال/)).toHaveCount(5);
@@ -172,74 +222,18 @@ test('two people send the same orders at once: one parcel each, and they are tol
   // Who may send and not edit sees what is wrong, and whom it takes.
   await expect(stage(other, /لا يمكن إرساله بعد/)).toContainText('لا يحق لك تعديل الطلبات');
   await expect(dialog(other).getByRole('button', { name: /^إصلاح الطلب/ })).toHaveCount(0);
-  await other.close();
-  await letDispatch(page, null);
-});
 
-test('without the permission nothing is offered, and the server refuses', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'followup', { path: '/orders' });
-  await page.getByRole('checkbox', { name: 'تحديد الكل' }).check();
-  await expect(selectionBar(page)).toBeVisible();
-  await expect(
-    selectionBar(page).getByRole('button', { name: 'إرسال إلى شركة التوصيل' }),
-  ).toHaveCount(0);
-  const items = [{ orderId: '00000000-0000-4000-8000-000000000000' }];
-  const answer = await page.request.post('/api/parcels', { data: { items } });
-  expect(answer.status()).toBe(403);
-});
-
-test('on a phone all confirmed orders of a company are sent, and one of them in French and English', async ({
-  page,
-  signIn,
-  carriers,
-}) => {
-  await page.setViewportSize(PHONE);
-  await signIn(page, 'admin', { path: NO_SCREEN });
-  const company = await companyOf(page, carriers);
-  const word = uniqueName();
-  const customerName = `${word} بن سالم`;
-  await confirmedOrders(page, company, 3, { customerName });
-  const [office] = await confirmedOrders(page, company, 1, {
-    customerName,
-    deliveryPlace: 'office',
+  await test.step('without the permission nothing is offered, and the server refuses', async () => {
+    await letDispatch(page, null);
+    await other.goto('/orders');
+    await other.getByRole('checkbox', { name: 'تحديد الكل' }).check();
+    await expect(selectionBar(other)).toBeVisible();
+    await expect(
+      selectionBar(other).getByRole('button', { name: 'إرسال إلى شركة التوصيل' }),
+    ).toHaveCount(0);
+    const items = [{ orderId: '00000000-0000-4000-8000-000000000000' }];
+    const answer = await other.request.post('/api/parcels', { data: { items } });
+    expect(answer.status()).toBe(403);
+    await other.close();
   });
-
-  await page.goto(`/orders?deliveryCompanyId=${company.id}`);
-  await page.getByRole('button', { name: /^إرسال الطلبات المؤكدة/ }).click();
-  await expect(stage(page, /جاهز للإرسال/)).toHaveCount(3);
-  const desk = stage(page, /لا يمكن إرساله بعد/).filter({ hasText: 'لم يُختر مكتب الشركة' });
-  await expect(desk).toHaveCount(1);
-  await desk.getByRole('button', { name: /^إصلاح الطلب/ }).click();
-  await desk.getByRole('combobox', { name: 'مكتب الشركة' }).click();
-  await page.getByRole('option').first().click();
-  await desk.getByRole('button', { name: 'حفظ وإعادة الفحص' }).click();
-  await expect(stage(page, /جاهز للإرسال/)).toHaveCount(4);
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(PHONE.width);
-
-  // A carrier that is down: what waits, until when, and why.
-  const fault = carriers.control.setFault({ family: 'yalidine', fault: 'unavailable' });
-  await dialog(page).getByRole('button', { name: 'إرسال 4 طلبات' }).click();
-  await expect(dialog(page).getByText(/4 طرود تنتظر حتى/)).toBeVisible({ timeout: 60_000 });
-  carriers.control.world.faults.remove(fault.id);
-  // Saving the account again ends its pause, which would last a minute.
-  await saveAccount(page, carriers, company);
-  await expect(stage(page, /^أُرسل/)).toHaveCount(4, { timeout: 90_000 });
-  expect(
-    carriers.control.parcels('yalidine').filter(({ isDesk }) => isDesk).length,
-  ).toBeGreaterThan(0);
-  expect(office).toBeDefined();
-
-  const [order] = await confirmedOrders(page, company, 1);
-  await signIn(page, 'admin', { path: `/orders/${order?.id}`, language: 'fr' });
-  await page.getByRole('button', { name: 'Envoyer à la société de livraison' }).click();
-  await expect(dialog(page).getByRole('button', { name: 'Envoyer 1 commande' })).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await signIn(page, 'admin', { path: `/orders/${order?.id}`, language: 'en', theme: 'dark' });
-  await page.getByRole('button', { name: 'Send to delivery company' }).click();
-  await dialog(page).getByRole('button', { name: 'Send 1 order' }).click();
-  await expect(stage(page, /^Sent/)).toHaveCount(1);
 });
