@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axe } from './support/axe.ts';
-import { takeOrder, uniqueName } from './support/orders.ts';
-import { PHONE } from './support/screens.ts';
+import { uniquePhone } from './support/order-form.ts';
+import { takeOrder, uniqueName, visit, visitOrder } from './support/orders.ts';
+import { PHONE, turnTo } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -10,15 +11,14 @@ test.use({ viewport: PHONE });
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-const phoneOf = () => `055${String(Date.now()).slice(-7)}`;
-
-test('a customer is written to in Arabic, and the timeline says no more than that', async ({
+test('a customer is written to in Arabic, and in French in the shop’s own words; the timeline says no more than that', async ({
   page,
   signIn,
 }) => {
   await signIn(page, 'admin', { path: NO_SCREEN });
-  const phone = phoneOf();
+  const phone = uniquePhone();
   const order = await takeOrder(page, { phone, customerName: uniqueName() });
+  const other = await takeOrder(page, { phone: uniquePhone(), customerName: 'Nadia' });
   // Nothing leaves the test: the chat is a page of its own.
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
   await page.goto(`/orders/${order.id}`);
@@ -46,31 +46,32 @@ test('a customer is written to in Arabic, and the timeline says no more than tha
   await expect(dialog.getByRole('alert')).toHaveText('هذا العميل لا يريد رسائل');
   await expect(dialog.getByRole('button', { name: 'واتساب' })).toBeDisabled();
   await expect(dialog.getByRole('link')).toHaveCount(0);
-});
-
-test('in French, in the shop’s own words', async ({ page, signIn }) => {
-  await signIn(page, 'admin', { language: 'fr', path: '/settings' });
-  await page.locator('summary', { hasText: 'Messages aux clients' }).click();
-  await page.getByRole('button', { name: /«\s*Confirmation\s*» en français/ }).click();
-  const dialog = page.getByRole('dialog');
-  const text = dialog.getByLabel('Texte du message', { exact: true });
-  await text.fill('Salam {prenom}');
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
-  await expect(dialog).toContainText('{prenom}');
-  await text.fill('Salam {client}, on confirme {montant} ?');
-  await expect(dialog.getByRole('region', { name: 'Exemple inventé' })).toContainText(
-    'Salam Mme Untel, on confirme 3 500 DA ?',
-  );
-  expect(await overflow(page)).toBe(0);
-  await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+  await dialog.getByRole('button', { name: 'إغلاق' }).first().click();
   await expect(dialog).toHaveCount(0);
 
-  const order = await takeOrder(page, { phone: phoneOf(), customerName: 'Nadia' });
-  await page.goto(`/orders/${order.id}`);
-  await page.getByRole('button', { name: 'Message', exact: true }).click();
-  await dialog.getByRole('radio', { name: 'Français' }).check();
-  await expect(dialog.getByRole('link', { name: 'SMS' })).toHaveAttribute(
-    'href',
-    `sms:+213${order.phone.slice(1)}?body=${encodeURIComponent('Salam Nadia, on confirme 1 900 DA ?')}`,
-  );
+  await test.step('in French, in the shop’s own words', async () => {
+    await turnTo(page, { language: 'fr', theme: 'light' });
+    await visit(page, '/settings');
+    await page.locator('summary', { hasText: 'Messages aux clients' }).click();
+    await page.getByRole('button', { name: /«\s*Confirmation\s*» en français/ }).click();
+    const text = dialog.getByLabel('Texte du message', { exact: true });
+    await text.fill('Salam {prenom}');
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog).toContainText('{prenom}');
+    await text.fill('Salam {client}, on confirme {montant} ?');
+    await expect(dialog.getByRole('region', { name: 'Exemple inventé' })).toContainText(
+      'Salam Mme Untel, on confirme 3 500 DA ?',
+    );
+    expect(await overflow(page)).toBe(0);
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click();
+    await expect(dialog).toHaveCount(0);
+
+    await visitOrder(page, other);
+    await page.getByRole('button', { name: 'Message', exact: true }).click();
+    await dialog.getByRole('radio', { name: 'Français' }).check();
+    await expect(dialog.getByRole('link', { name: 'SMS' })).toHaveAttribute(
+      'href',
+      `sms:+213${other.phone.slice(1)}?body=${encodeURIComponent('Salam Nadia, on confirme 1 900 DA ?')}`,
+    );
+  });
 });
