@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { keepPrivatePostgres } from '#server/db/private-postgres/private-postgres.ts';
 import {
   accountOf,
   HAS_ACCOUNTS,
@@ -39,11 +40,17 @@ function listeningSockets(pid: number) {
   };
 }
 
+/** As the server does at its start, without all else that it does then. */
+async function keep(store: PrivateStore): Promise<void> {
+  const own = await keepPrivatePostgres(store.dataDir, { tell: () => {}, onTaken: () => {} });
+  onTestFinished(() => own.close());
+}
+
 describe.runIf(IS_LINUX)('the private database', () => {
   it('listens on one Unix socket, in a folder that only its owner can enter', async () => {
     const store = new PrivateStore();
     rmSync(join(store.folder, 'run'), { recursive: true });
-    await store.start();
+    await keep(store);
     expect(listeningSockets(store.postmaster)).toEqual({ network: 0, local: 1 });
     expect(readdirSync(join(store.folder, 'run')).toSorted()).toEqual([
       '.s.PGSQL.5432',
@@ -57,7 +64,7 @@ describe.runIf(IS_LINUX)('the private database', () => {
 
   it('is as durable as PostgreSQL ships it, with checksums, in UTF-8', async () => {
     const store = new PrivateStore();
-    await store.start();
+    await keep(store);
     expect(
       await store.ask(
         `select name, setting, source from pg_settings
@@ -87,7 +94,7 @@ describe.runIf(IS_LINUX)('the private database', () => {
 describe.runIf(IS_LINUX && HAS_ACCOUNTS)('somebody else on the machine', () => {
   it('cannot connect to a database of root', async () => {
     const store = new PrivateStore();
-    await store.start();
+    await keep(store);
     const host = join(store.folder, 'run');
     const { uid, gid } = statSync(join(store.folder, 'data'));
     expect(uid).toBeGreaterThan(0);

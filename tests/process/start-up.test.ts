@@ -112,14 +112,6 @@ describe('first start', () => {
     expect(server.output).toContain('LOG_LEVEL should be trace');
   });
 
-  it('says that the port is taken', async () => {
-    const first = startServer({ DATA_DIR: migratedFolder(), DEMO_DATA: 'off' });
-    const { port } = new URL(await first.ready());
-    const second = startServer({ DATA_DIR: migratedFolder(), DEMO_DATA: 'off', PORT: port });
-    expect(await second.exited()).toBe(1);
-    expect(second.output).toContain(`Port ${port} is taken`);
-  });
-
   it('says that the database does not answer', async () => {
     const server = startServer({
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',

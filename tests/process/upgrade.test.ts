@@ -1,14 +1,14 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openNewDatabase, openPrivateStore } from '#server/store-database.ts';
+import { openPrivateStore } from '#server/store-database.ts';
 import { makeOldStore } from '#tests/support/old-store.ts';
-import { runCommand, temporaryFolder } from '#tests/support/server-process.ts';
+import { migratedFolder, runCommand, temporaryFolder } from '#tests/support/server-process.ts';
 import { startServer } from '#tests/support/started-server.ts';
 
 async function oldStore(): Promise<string> {
-  const dataDir = temporaryFolder();
-  const database = await openNewDatabase({ DATABASE_URL: undefined, DATA_DIR: dataDir });
+  const dataDir = migratedFolder();
+  const database = await openPrivateStore(dataDir, 'server');
   await makeOldStore(database);
   await database.close();
   return dataDir;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '#contract/products/products.ts';
+import { IS_LONG } from '#tests/faults/how-long.ts';
 import { FAULTS } from './faulty-line.ts';
 import type { HttpAnswer } from './http-client.ts';
 import { orderInput } from './order-factories.ts';
+import { endLeases } from './timer-runs.ts';
 import type { TwoSides } from './two-sides.ts';
 
 const random = (below: number) => Math.floor(Math.random() * below);
@@ -110,6 +112,8 @@ async function killAtRandom(sides: TwoSides, progress: Progress): Promise<void> 
       await sides.startShop();
     } else {
       await sides.dashboard.stop('SIGKILL');
+      // The long form waits for the lease of the killed one.
+      if (!IS_LONG) await endLeases(sides.databaseUrl);
       await sides.startDashboard();
     }
   }
