@@ -1,8 +1,10 @@
 import { siteSettings } from '#server/db/schema/settings.ts';
+import { sessions } from '#server/db/schema/users.ts';
 import { switchSync } from '#server/db/tables/sync-objects.ts';
 import { fillPath } from '#contract/endpoint.ts';
 import { createUser, sessionCookie, signIn } from '../factories.ts';
 import type { HttpAnswer, HttpClient } from '../http-client.ts';
+import { keepRows } from '../kept-rows.ts';
 import { orderInput } from '../order-factories.ts';
 import { SYNC_KEY } from '../sync-items.ts';
 import type { TestApp } from '../test-app.ts';
@@ -50,16 +52,38 @@ interface Prepared {
   ids?: Record<string, string>;
 }
 
-export async function openDesk(app: TestApp): Promise<Desk> {
-  await app.reset();
-  await app.db.insert(siteSettings).values({ storeName: 'دار الياسمين' });
-  await switchSync(app.db, true, app.now());
-  const { client, user } = await signIn(app, { fullName: 'مديرة' });
-  const send = async <Body>(method: string, path: string, body?: unknown) => {
+const sendAs =
+  (client: HttpClient): Desk['send'] =>
+  async <Body>(method: string, path: string, body?: unknown) => {
     const answer = await client.request(method, path, { body });
     if (answer.status >= 300) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`);
     return answer.body as Body;
   };
+
+/** The desk is made once for a server, and put back for every further call. */
+const made = new WeakMap<TestApp, { desk: MadeDesk; putBack: () => Promise<void> }>();
+
+export async function openDesk(app: TestApp): Promise<Desk> {
+  await app.reset();
+  const before = made.get(app);
+  await before?.putBack();
+  const desk = before?.desk ?? (await makeDesk(app));
+  if (before === undefined) {
+    await app.db.delete(sessions);
+    made.set(app, { desk, putBack: await keepRows(app.database) });
+  }
+  // A new session each time: one that is a minute old is renewed by the next call.
+  const client = await sessionOf(app, desk.user.id);
+  return { app, client, user: desk.user, ids: { ...desk.ids }, send: sendAs(client) };
+}
+
+type MadeDesk = Pick<Desk, 'user' | 'ids'>;
+
+async function makeDesk(app: TestApp): Promise<MadeDesk> {
+  await app.db.insert(siteSettings).values({ storeName: 'دار الياسمين' });
+  await switchSync(app.db, true, app.now());
+  const { client, user } = await signIn(app, { fullName: 'مديرة' });
+  const send = sendAs(client);
   const product = await send<{ id: string }>('POST', '/api/products', {
     nameAr: 'سيروم الورد',
     price: 1500,
@@ -83,7 +107,7 @@ export async function openDesk(app: TestApp): Promise<Desk> {
     order: order.id,
     client: order.clientId,
   };
-  return { app, client, user, ids, send };
+  return { user, ids };
 }
 
 export async function sessionOf(app: TestApp, userId: string): Promise<HttpClient> {
