@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyFolder } from '#tests/support/copy-folder.ts';
@@ -24,16 +32,29 @@ export interface Cluster {
 
 interface Options {
   keepsCommits?: boolean;
+  /** Where there is room: what it writes then costs half. */
+  inMemory?: boolean;
   /** A cluster that is shut down: this one begins as its copy, and follows it once it runs again. */
   standbyOf?: Cluster;
+}
+
+const MEMORY = '/dev/shm';
+/** The databases of a run take a quarter of it at most, with what PostgreSQL keeps of its log. */
+const ROOM = 4_000_000_000;
+
+function memoryWithRoom(): string | null {
+  if (!existsSync(MEMORY) || process.availableMemory() < ROOM) return null;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize < ROOM ? null : MEMORY;
 }
 
 /** A throw-away PostgreSQL for one test run, with its own folder and port. */
 export async function startCluster(
   bin: string,
-  { keepsCommits = false, standbyOf }: Options = {},
+  { keepsCommits = false, inMemory = false, standbyOf }: Options = {},
 ): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'lawha-postgres-'));
+  const place = (inMemory ? memoryWithRoom() : null) ?? tmpdir();
+  const folder = mkdtempSync(join(place, 'lawha-postgres-'));
   const owner = chooseAccount();
   if (isRoot()) chownSync(folder, owner.uid, owner.gid);
   const data = join(folder, 'data');

@@ -179,7 +179,7 @@ function noteMissingReaders(): void {
 async function testOldestPostgres(): Promise<void> {
   const found = findOldestPostgres();
   if ('advice' in found) return skip('smoke tests on the oldest PostgreSQL', found.advice);
-  const cluster = await startCluster(found.bin);
+  const cluster = await startCluster(found.bin, { inMemory: true });
   try {
     vitest('smoke tests on the oldest PostgreSQL', 'oldest.json', {
       files: ['--project', 'api', ...DATABASE_TESTS],

@@ -22,7 +22,8 @@ export default async function prepareDatabases() {
   chmodSync(folder, 0o711);
   const prepared = join(folder, 'prepared');
   const given = process.env.LAWHA_TEST_POSTGRES_URL;
-  const cluster = given === undefined ? await startCluster(findPostgres()) : null;
+  const cluster =
+    given === undefined ? await startCluster(findPostgres(), { inMemory: true }) : null;
   const url = given ?? cluster?.url ?? '';
   await Promise.all([prepareTemplate(url), prepareFolder(prepared)]);
   process.env.LAWHA_TEST_POSTGRES_URL = url;

@@ -392,7 +392,11 @@ describe('trouble', () => {
 describe('printing', () => {
   const audited = async () =>
     (
-      await shop.app.db.select().from(auditEvents).where(eq(auditEvents.action, 'labels_printed'))
+      await shop.app.db
+        .select()
+        .from(auditEvents)
+        .where(eq(auditEvents.action, 'labels_printed'))
+        .orderBy(auditEvents.id)
     ).map(({ details }) => details?.count);
 
   it('is counted once each time, and in the audit trail', async () => {
