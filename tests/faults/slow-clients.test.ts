@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, type ExpectStatic } from 'vitest';
 import { mp4 } from '#tests/support/media-files.ts';
 import { MEDIA_KINDS } from '#tests/support/media-storages.ts';
 import { SlowSocket } from '#tests/support/slow-socket.ts';
@@ -18,8 +18,11 @@ const AT_WORK = 20;
 const BIG_BYTES = 30_000_000;
 
 let desk: UploadDesk;
+let video: string;
 beforeAll(async () => {
   desk = await openUploads(MEDIA_KINDS['a folder'], { timeouts: REQUEST_TIMEOUTS });
+  const file = mp4({ data: BIG_BYTES });
+  video = (await desk.send(file, { kind: 'video', fileName: 'x.mp4' })).url;
 }, 120_000);
 afterAll(() => desk.close());
 
@@ -27,22 +30,25 @@ const open = () => new SlowSocket(desk.app.url);
 const login = (length: number | string) =>
   `POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
 
-async function openVideo(): Promise<SlowSocket> {
-  const { url } = await desk.send(mp4({ data: BIG_BYTES }), { kind: 'video', fileName: 'x.mp4' });
+/** A test beside others has an `expect` of its own. */
+async function openVideo({ poll }: ExpectStatic): Promise<SlowSocket> {
   const slow = open();
-  slow.write(`GET ${url} HTTP/1.1\r\nHost: x\r\n\r\n`);
-  await expect.poll(() => slow.received).toBeGreaterThan(0);
+  slow.write(`GET ${video} HTTP/1.1\r\nHost: x\r\n\r\n`);
+  await poll(() => slow.received).toBeGreaterThan(0);
   return slow;
 }
 
-it('whoever does not finish the head of a request is shown the door', async () => {
+// These four only wait for the server's patience to end, and so do it together.
+it.concurrent('whoever does not finish the head of a request is shown the door', async ({
+  expect,
+}) => {
   const slow = open();
   slow.drip(`GET /api/health HTTP/1.1\r\nX-Slow: ${'y'.repeat(5_000)}`);
   await slow.closed;
   expect(slow.head).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-it('nor may a body come letter by letter', async () => {
+it.concurrent('nor may a body come letter by letter', async ({ expect }) => {
   const slow = open();
   slow.write(login('Content-Length: 1000'));
   slow.drip(' '.repeat(900));
@@ -50,8 +56,8 @@ it('nor may a body come letter by letter', async () => {
   expect(slow.received).toBe(0);
 });
 
-it('nor may an answer be left lying', async () => {
-  const slow = await openVideo();
+it.concurrent('nor may an answer be left lying', async ({ expect }) => {
+  const slow = await openVideo(expect);
   slow.pause();
   await pause(3 * REQUEST_TIMEOUTS.readMs);
   slow.resume();
@@ -59,8 +65,10 @@ it('nor may an answer be left lying', async () => {
   expect(slow.received).toBeLessThan(BIG_BYTES);
 });
 
-it('but whoever keeps taking some of a long answer gets all of it', async () => {
-  const slow = await openVideo();
+it.concurrent('but whoever keeps taking some of a long answer gets all of it', async ({
+  expect,
+}) => {
+  const slow = await openVideo(expect);
   const isLonger = Date.now() + 2 * Math.max(REQUEST_TIMEOUTS.bodyMs, REQUEST_TIMEOUTS.readMs);
   while (Date.now() < isLonger) {
     slow.pauseAfterSome();
@@ -73,7 +81,8 @@ it('but whoever keeps taking some of a long answer gets all of it', async () => 
 });
 
 it('a huge body is refused before it has come, and cut when it goes on for too long', async () => {
-  for (const length of ['Content-Length: 9000000000', 'Transfer-Encoding: chunked']) {
+  const lengths = ['Content-Length: 9000000000', 'Transfer-Encoding: chunked'];
+  const send = async (length: string) => {
     const huge = open();
     huge.write(login(length));
     const chunk = 'y'.repeat(100_000);
@@ -82,8 +91,9 @@ it('a huge body is refused before it has come, and cut when it goes on for too l
       huge.write(text);
       await pause(5);
     }
-    expect(huge.head).toMatch(/^HTTP\/1\.1 413 /);
-  }
+    return huge.head;
+  };
+  for (const head of await Promise.all(lengths.map(send))) expect(head).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 it('one that is only large is read to its end, so that a proxy hears why it is refused', async () => {

@@ -14,7 +14,8 @@ const READY = /(?:is|are) ready: (\S+)/;
 interface Run {
   program?: string;
   /**
-   * The command that an operator would type, and its folder. It gets only the given environment.
+   * The command that an operator would type, and its folder. It gets only the given environment,
+   * and in our own folder the compile cache.
    */
   typed?: { folder: string; command: readonly [string, ...string[]] };
 }
@@ -33,7 +34,8 @@ export class ServerProcess {
       env: {
         PORT: '0',
         METRICS_PORT: 'off',
-        ...(typed === undefined && { PATH: process.env.PATH, ...COMPILED }),
+        ...(typed === undefined && { PATH: process.env.PATH }),
+        ...((typed?.folder ?? ROOT) === ROOT && COMPILED),
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
