@@ -69,8 +69,10 @@ describe.runIf(disk !== null)('a disk that fills up under a running store', () =
   });
 
   it('and when not even its log can grow, is told as 503 until there is room', async () => {
+    // A whole segment of it; only told to go on to the next one, it waits for something to write.
+    const segment = `select pg_logical_emit_message(false, 'full', repeat('x', 16_777_216))`;
     const growLog = () =>
-      askDatabase(join(folder, 'postgres'), 'select pg_switch_wal()').then(
+      askDatabase(join(folder, 'postgres'), segment).then(
         () => 'grown',
         () => 'ended',
       );
