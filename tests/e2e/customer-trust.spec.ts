@@ -6,12 +6,15 @@ import { toasts } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a duplicate is seen on arrival and merged in one click', async ({ page, signIn }) => {
+test('a duplicate is merged in one click; a blocked customer’s order is held; whose fault a return was is said', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'admin', { path: NO_SCREEN });
   const products = await page.request.get('/api/products?page=1&pageSize=2');
   const [serum, cream] = (await products.json()) as Product[];
-  const phone = uniquePhone();
-  const goods = { phone, deliveryFee: 600, totalAmount: 2600 };
+  const doubled = uniquePhone();
+  const goods = { phone: doubled, deliveryFee: 600, totalAmount: 2600 };
   const kept = await takeOrder(page, { ...goods, productId: serum?.id });
   const other = await takeOrder(page, {
     ...goods,
@@ -19,53 +22,50 @@ test('a duplicate is seen on arrival and merged in one click', async ({ page, si
     lines: [{ productId: serum?.id }, { productId: cream?.id, quantity: 2 }],
   });
 
-  await page.goto(findPath(phone));
-  await expect(rowOf(page, kept)).toContainText('مكرر؟');
-  await page.getByRole('button', { name: 'تصفية', exact: true }).click();
-  // The address decides, so that the box follows a moment later.
-  await page.getByRole('checkbox', { name: 'المكررة المحتملة' }).click();
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/duplicate=true/);
-  await expect(rowOf(page, other)).toBeVisible();
-
-  await visitOrder(page, kept);
-  const notice = page.getByRole('region', { name: 'قد يكون هذا الطلب مكرراً' });
-  await expect(notice).toContainText('كريم بن علي');
-  await expect(notice).toContainText('المنتج نفسه خلال 24 ساعة');
-  await axe(page);
-  await notice.getByRole('button', { name: 'دمج في هذا الطلب' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('قد يكون هاتف عائلة');
-  await expect(dialog.getByRole('listitem')).toHaveCount(3);
-  // 2600 and 2600, of which 600 are the second delivery.
-  await expect(dialog).toContainText(/4[,. ]600/);
-  await axe(page);
-  await dialog.getByRole('button', { name: 'دمج الطلبين' }).click();
-  await expect(toasts(page)).toContainText('دُمج الطلبان');
-  await expect(notice).toBeHidden();
-  const timeline = page.getByRole('main');
-  await expect(timeline).toContainText('دُمج فيه الطلب');
-  await timeline
-    .getByRole('link', { name: `#${other.orderNumber}` })
-    .first()
-    .click();
-  await expect(page.getByRole('region', { name: 'دُمج هذا الطلب في الطلب' })).toContainText(
-    kept.orderNumber,
-  );
-});
-
-test('a blocked customer’s order is taken, held, said so and let go on; whose fault a return was is said', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin', { path: NO_SCREEN });
   const order = await takeOrder(page, { phone: uniquePhone() });
   for (const status of ['validated', 'shipped', 'cancelled'] as const) {
     await moveOrder(page, order, status);
   }
   const phone = uniquePhone();
   const first = await takeOrder(page, { phone });
-  await page.goto(`/orders/${first.id}`);
+  await page.goto(findPath(doubled));
+
+  await test.step('a duplicate is seen on arrival and merged', async () => {
+    await expect(rowOf(page, kept)).toContainText('مكرر؟');
+    await page.getByRole('button', { name: 'تصفية', exact: true }).click();
+    // The address decides, so that the box follows a moment later.
+    await page.getByRole('checkbox', { name: 'المكررة المحتملة' }).click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/duplicate=true/);
+    await expect(rowOf(page, other)).toBeVisible();
+
+    await visitOrder(page, kept);
+    const notice = page.getByRole('region', { name: 'قد يكون هذا الطلب مكرراً' });
+    await expect(notice).toContainText('كريم بن علي');
+    await expect(notice).toContainText('المنتج نفسه خلال 24 ساعة');
+    await axe(page);
+    await notice.getByRole('button', { name: 'دمج في هذا الطلب' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('قد يكون هاتف عائلة');
+    await expect(dialog.getByRole('listitem')).toHaveCount(3);
+    // 2600 and 2600, of which 600 are the second delivery.
+    await expect(dialog).toContainText(/4[,. ]600/);
+    await axe(page);
+    await dialog.getByRole('button', { name: 'دمج الطلبين' }).click();
+    await expect(toasts(page)).toContainText('دُمج الطلبان');
+    await expect(notice).toBeHidden();
+    const timeline = page.getByRole('main');
+    await expect(timeline).toContainText('دُمج فيه الطلب');
+    await timeline
+      .getByRole('link', { name: `#${other.orderNumber}` })
+      .first()
+      .click();
+    await expect(page.getByRole('region', { name: 'دُمج هذا الطلب في الطلب' })).toContainText(
+      kept.orderNumber,
+    );
+  });
+
+  await visitOrder(page, first);
   await page.getByRole('button', { name: 'حظر الرقم' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'طلبات وهمية' }).check({ force: true });

@@ -22,7 +22,7 @@ const statusOf = async (page: Page, id: string) =>
   ((await (await page.request.get(`/api/orders/${id}`)).json()) as Order).status;
 
 /** Twenty in the long run: a day's work. */
-const MANY = IS_LONG ? 20 : 6;
+const MANY = IS_LONG ? 20 : 5;
 
 test('many orders are confirmed by keyboard only, straight from the menu', async ({
   page,

@@ -116,7 +116,7 @@ test('orders taken over a flapping network arrive once each, with two tabs open'
   context,
   signIn,
 }) => {
-  const rounds = IS_LONG ? 40 : 4;
+  const rounds = IS_LONG ? 40 : 3;
   test.setTimeout(120_000 + rounds * 20_000);
   await signIn(page, 'admin', { path: '/orders' });
   await workerIsReady(page);

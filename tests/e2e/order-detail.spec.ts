@@ -1,13 +1,13 @@
 import type { Product } from '#contract/products/products.ts';
 import { field, orderForm, uniquePhone } from './support/order-form.ts';
 import { moveOrder, takeOrder, visit, visitOrder } from './support/orders.ts';
-import { toasts } from './support/screens.ts';
+import { toasts, turnTo } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const UNKNOWN = '/orders/00000000-0000-4000-8000-000000000000';
 
-test('an order that is not there, cannot be read or cannot be confirmed says so', async ({
+test('an order that is not there, cannot be read or cannot be confirmed says so; another leads to its client', async ({
   page,
   signIn,
   mishaps,
@@ -22,6 +22,20 @@ test('an order that is not there, cannot be read or cannot be confirmed says so'
     productId: product!.id,
     quantity: 9_000,
   });
+  const [sold] = products;
+  const phone = uniquePhone();
+  const refused = await takeOrder(page, { phone });
+  await moveOrder(page, refused, 'cancelled');
+  const told = await takeOrder(page, {
+    phone,
+    wilaya: 31,
+    daira: 'السانية',
+    commune: 'الكرمة',
+    productId: sold!.id,
+    quantity: 2,
+    totalAmount: sold!.price * 2 + 5,
+  });
+  const main = page.getByRole('main');
   await page.goto(UNKNOWN);
   await expect(page.getByRole('heading', { name: 'الطلب غير موجود' })).toBeVisible();
 
@@ -40,7 +54,25 @@ test('an order that is not there, cannot be read or cannot be confirmed says so'
     await expect(toasts(page)).toContainText(
       `المخزون لا يكفي من ${product!.nameAr}: المتوفر ${product!.stock} والمطلوب 9000`,
     );
-    await expect(page.getByRole('main')).toContainText('قيد الانتظار');
+    await expect(main).toContainText('قيد الانتظار');
+  });
+
+  await test.step('in French: the client, the stock, and what the amount is made of', async () => {
+    await turnTo(page, { language: 'fr', theme: 'light' });
+    await visitOrder(page, told);
+    await expect(main.getByRole('link', { name: sold!.nameFr })).toBeVisible();
+    for (const text of ['Es Senia', 'El Kerma', 'En stock :', 'Livraison : Oran']) {
+      await expect(main).toContainText(text.replace(' :', '\u00A0:'));
+    }
+    await expect(main).toContainText('Écart avec les prix du jour');
+    // One order that never left the shop is no verdict about the customer.
+    await expect(main).toContainText('Aucune commande terminée');
+    await expect(main).not.toContainText(/retourné|refusé|Refuse plus/);
+    await expect(main).toContainText(/100\s%/);
+    await main.getByRole('link', { name: told.customerName }).click();
+    await expect(page).toHaveURL(`/clients/${told.clientId}`);
+    await expect(main).toContainText(sold!.nameFr);
+    await expect(main).toContainText('El Kerma');
   });
 });
 
@@ -124,40 +156,4 @@ test('a shipped order is worked on in place, an open one is deleted and comes ba
     await visitOrder(page, earlier);
     await expect(page.getByText('استُعيد الطلب بعد حذفه')).toBeVisible();
   });
-});
-
-test('leads to the client, shows the stock, and what the amount is made of', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin', { path: NO_SCREEN, language: 'fr' });
-  const answer = await page.request.get('/api/products');
-  const [product] = (await answer.json()) as Product[];
-  const phone = uniquePhone();
-  const refused = await takeOrder(page, { phone });
-  await moveOrder(page, refused, 'cancelled');
-  const order = await takeOrder(page, {
-    phone,
-    wilaya: 31,
-    daira: 'السانية',
-    commune: 'الكرمة',
-    productId: product!.id,
-    quantity: 2,
-    totalAmount: product!.price * 2 + 5,
-  });
-  await page.goto(`/orders/${order.id}`);
-  const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: product!.nameFr })).toBeVisible();
-  for (const text of ['Es Senia', 'El Kerma', 'En stock :', 'Livraison : Oran']) {
-    await expect(main).toContainText(text.replace(' :', '\u00A0:'));
-  }
-  await expect(main).toContainText('Écart avec les prix du jour');
-  // One order that never left the shop is no verdict about the customer.
-  await expect(main).toContainText('Aucune commande terminée');
-  await expect(main).not.toContainText(/retourné|refusé|Refuse plus/);
-  await expect(main).toContainText(/100\s%/);
-  await main.getByRole('link', { name: order.customerName }).click();
-  await expect(page).toHaveURL(`/clients/${order.clientId}`);
-  await expect(main).toContainText(product!.nameFr);
-  await expect(main).toContainText('El Kerma');
 });

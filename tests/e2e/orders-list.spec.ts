@@ -87,13 +87,72 @@ test('an order is found by what is typed, another way or with a mistake, and nev
   });
 });
 
-test('filters and the order live in the address; a list without a connection comes with it', async ({
+test('pages, order and filters live in the address and are remembered; a list without a connection comes with it', async ({
   page,
   signIn,
   mishaps,
 }) => {
   mishaps.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   await signIn(page, 'admin', { path: '/orders' });
+
+  await test.step('the old page stays in sight while the next one loads', async () => {
+    const before = await numbersShown(page);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/orders?*page=2*', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'الصفحة 2', exact: true }).click();
+    await expect(orderList(page)).toHaveAttribute('aria-busy', 'true');
+    expect(await numbersShown(page)).toEqual(before);
+    held.resolve();
+    await expect(orderList(page)).toHaveAttribute('aria-busy', 'false');
+    expect(await numbersShown(page)).not.toEqual(before);
+    await page.unrouteAll();
+  });
+
+  await test.step('more rows a page are chosen, stand in the address and are remembered', async () => {
+    await expect(page).toHaveURL('/orders?page=2');
+    await expect(orderRows(page)).toHaveCount(10);
+    await page.getByLabel('عدد الطلبات في الصفحة').selectOption('25');
+    await expect(page).toHaveURL('/orders?pageSize=25');
+    await expect(orderRows(page)).toHaveCount(25);
+    await page.goto('/orders');
+    await expect(orderRows(page)).toHaveCount(25);
+    await page.getByRole('button', { name: 'الصفحة 2', exact: true }).click();
+    await expect(page).toHaveURL('/orders?page=2&pageSize=25');
+    await page.getByLabel('عدد الطلبات في الصفحة').selectOption('10');
+    await expect(page).toHaveURL('/orders');
+    await page.reload();
+    await expect(orderRows(page)).toHaveCount(10);
+  });
+
+  await test.step('a click and Enter open an order, and back leads to the same list', async () => {
+    await visit(page, '/orders?status=delivered&page=2');
+    await expect(orderRows(page).filter({ hasText: 'تم التوصيل' })).toHaveCount(10);
+    await expect(orderList(page)).toHaveAttribute('aria-busy', 'false');
+    const row = orderRows(page).nth(3);
+    await row.getByRole('cell').nth(3).click();
+    await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+    await page.goBack();
+    await expect(page).toHaveURL('/orders?status=delivered&page=2');
+    await expect(orderList(page)).toHaveAttribute('aria-busy', 'false');
+    await row.press('ArrowDown');
+    await expect(orderRows(page).nth(4)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
+  });
+
+  await test.step('a page beyond the end leads to the last one', async () => {
+    await visit(page, '/orders?status=cancelled&page=9999');
+    await expect(page).toHaveURL(/status=cancelled&page=\d{1,2}$/);
+    await expect(orderRows(page).first()).toContainText('ملغي');
+    const pages = page.getByRole('navigation', { name: 'التنقل بين الصفحات' });
+    await expect(pages.locator('[aria-current="page"]')).toBeVisible();
+    await expect(pages.getByRole('button', { name: 'الصفحة التالية' })).toBeDisabled();
+  });
+
+  await visit(page, '/orders');
   const panel = page.getByRole('dialog', { name: 'تصفية الطلبات' });
   const chips = page.getByRole('list', { name: 'التصفية الحالية' });
 
@@ -167,69 +226,5 @@ test('filters and the order live in the address; a list without a connection com
     await expect(page.getByText('تعذّر تحميل الطلبات')).toBeVisible();
     await page.context().setOffline(false);
     await expect(orderRows(page).first()).toContainText('ملغي');
-  });
-});
-
-test('pages: the old one stays while the next loads, their size is remembered, none is beyond the end', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin', { path: '/orders' });
-
-  await test.step('the old page stays in sight while the next one loads', async () => {
-    const before = await numbersShown(page);
-    const held = Promise.withResolvers<void>();
-    await page.route('**/api/orders?*page=2*', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'الصفحة 2', exact: true }).click();
-    await expect(orderList(page)).toHaveAttribute('aria-busy', 'true');
-    expect(await numbersShown(page)).toEqual(before);
-    held.resolve();
-    await expect(orderList(page)).toHaveAttribute('aria-busy', 'false');
-    expect(await numbersShown(page)).not.toEqual(before);
-    await page.unrouteAll();
-  });
-
-  await test.step('more rows a page are chosen, stand in the address and are remembered', async () => {
-    await expect(page).toHaveURL('/orders?page=2');
-    await expect(orderRows(page)).toHaveCount(10);
-    await page.getByLabel('عدد الطلبات في الصفحة').selectOption('25');
-    await expect(page).toHaveURL('/orders?pageSize=25');
-    await expect(orderRows(page)).toHaveCount(25);
-    await page.goto('/orders');
-    await expect(orderRows(page)).toHaveCount(25);
-    await page.getByRole('button', { name: 'الصفحة 2', exact: true }).click();
-    await expect(page).toHaveURL('/orders?page=2&pageSize=25');
-    await page.getByLabel('عدد الطلبات في الصفحة').selectOption('10');
-    await expect(page).toHaveURL('/orders');
-    await page.reload();
-    await expect(orderRows(page)).toHaveCount(10);
-  });
-
-  await test.step('a click and Enter open an order, and back leads to the same list', async () => {
-    await visit(page, '/orders?status=delivered&page=2');
-    await expect(orderRows(page).filter({ hasText: 'تم التوصيل' })).toHaveCount(10);
-    await expect(orderList(page)).toHaveAttribute('aria-busy', 'false');
-    const row = orderRows(page).nth(3);
-    await row.getByRole('cell').nth(3).click();
-    await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
-    await page.goBack();
-    await expect(page).toHaveURL('/orders?status=delivered&page=2');
-    await expect(orderList(page)).toHaveAttribute('aria-busy', 'false');
-    await row.press('ArrowDown');
-    await expect(orderRows(page).nth(4)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
-  });
-
-  await test.step('a page beyond the end leads to the last one', async () => {
-    await visit(page, '/orders?status=cancelled&page=9999');
-    await expect(page).toHaveURL(/status=cancelled&page=\d{1,2}$/);
-    await expect(orderRows(page).first()).toContainText('ملغي');
-    const pages = page.getByRole('navigation', { name: 'التنقل بين الصفحات' });
-    await expect(pages.locator('[aria-current="page"]')).toBeVisible();
-    await expect(pages.getByRole('button', { name: 'الصفحة التالية' })).toBeDisabled();
   });
 });

@@ -16,15 +16,22 @@ import { toasts } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('many are confirmed, deleted and brought back at once: each gets its own answer', async ({
+test('one or many are confirmed, deleted and brought back: each gets its own answer, and work on many can be stopped', async ({
   page,
   signIn,
 }) => {
-  const [customerName, deleted] = [uniqueName(), uniqueName()];
+  const [customerName, deleted, single, many] = [
+    uniqueName(),
+    uniqueName(),
+    uniqueName(),
+    uniqueName(),
+  ];
   await signIn(page, 'admin', { path: NO_SCREEN });
   const [first, second, refused] = await takeOrders(page, 3, { customerName });
   await moveOrder(page, refused!, 'cancelled');
   const twelve = await takeOrders(page, 12, { customerName: deleted });
+  const order = await takeOrder(page, { customerName: single });
+  const orders = await takeOrders(page, 2, { customerName: many });
   await page.goto(findPath(customerName));
   const bar = selectionBar(page);
   const dialog = page.getByRole('dialog');
@@ -80,23 +87,13 @@ test('many are confirmed, deleted and brought back at once: each gets its own an
     await expect(bar).toBeHidden();
     await expect(page.getByRole('heading', { name: 'الطلبات' })).toBeFocused();
   });
-});
-
-test('an order is deleted after a question and comes back; work on many is stopped after the part under way', async ({
-  page,
-  signIn,
-}) => {
-  const [customerName, many] = [uniqueName(), uniqueName()];
-  await signIn(page, 'admin', { path: NO_SCREEN });
-  const order = await takeOrder(page, { customerName });
-  const orders = await takeOrders(page, 2, { customerName: many });
-  await page.goto(findPath(customerName));
 
   await test.step('an order is deleted after a question, and undo brings it back', async () => {
+    await visitFound(page, single, order);
     const row = rowOf(page, order);
     await (await openRowMenu(page, row)).getByRole('menuitem', { name: 'حذف' }).click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(customerName);
+    await expect(question).toContainText(single);
     await question.getByRole('button', { name: 'إلغاء' }).click();
     await expect(row).toBeVisible();
 
@@ -123,12 +120,9 @@ test('an order is deleted after a question and comes back; work on many is stopp
     });
     await visitFound(page, many, orders[0]!);
     await rowOf(page, orders[0]!).getByRole('checkbox').check();
-    await selectionBar(page)
-      .getByRole('button', { name: /^تحديد كل/ })
-      .click();
-    await expect(selectionBar(page)).toContainText('252 طلباً');
-    await selectionBar(page).getByRole('button', { name: 'حذف' }).click();
-    const dialog = page.getByRole('dialog');
+    await bar.getByRole('button', { name: /^تحديد كل/ }).click();
+    await expect(bar).toContainText('252 طلباً');
+    await bar.getByRole('button', { name: 'حذف' }).click();
     await dialog.getByRole('button', { name: 'حذف' }).click();
     await expect(dialog.getByRole('progressbar')).toBeVisible();
     await page.keyboard.press('Escape');
