@@ -20,8 +20,8 @@ export function scanPdf(pdf: Uint8Array): ScannedPage[] {
   try {
     const path = join(folder, 'labels.pdf');
     writeFileSync(path, pdf);
-    run('pdftoppm', ['-r', '203', '-png', path, join(folder, 'page')]);
-    const pictures = readdirSync(folder).filter((name) => name.endsWith('.png'));
+    run('pdftoppm', ['-r', '203', '-gray', path, join(folder, 'page')]);
+    const pictures = readdirSync(folder).filter((name) => name.endsWith('.pgm'));
     return pictures.toSorted().map((name, index) => ({
       ...sizeOf(path, index + 1),
       codes: run('zbarimg', ['--raw', '-q', join(folder, name)])

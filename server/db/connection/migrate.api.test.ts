@@ -51,7 +51,11 @@ describe('a migration that meets a long transaction', () => {
 
   it('does not make everybody wait behind it, and is applied when that ends', async () => {
     await readOrdersForLong();
-    const migrating = migrate(database.pool, { migrations: migrations() });
+    const migrating = migrate(database.pool, {
+      migrations: migrations(),
+      lockMs: 500,
+      pauses: Array.from({ length: 500 }, () => 50),
+    });
     await untilWaiting(database.db);
     // Queued behind the migration, which waits for the report: answered once it gives up its place.
     const { rows } = await database.pool.query('select count(*)::int as count from orders');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SIMILAR_BELOW } from '#contract/orders/order-constants.ts';
 import { orderEndpoints, type Order } from '#contract/orders/orders.ts';
 import { foldForSearch } from '#contract/names/text.ts';
+import { IS_LONG } from '#tests/faults/how-long.ts';
 import { signIn } from '#tests/support/factories.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { NAME_PAIRS, shopName, type NamePair } from '#tests/support/name-pairs.ts';
@@ -49,17 +50,20 @@ async function firstPage({ typed }: NamePair): Promise<Order[]> {
   return [...found, ...(similar.body as Order[])];
 }
 
+/** One of five; `npm run test:faults` types all. */
+const TYPED = NAME_PAIRS.filter((_, at) => IS_LONG || at % 5 === 0);
+
 it('at least 95 of 100 typed names are on the first page', { timeout: 120_000 }, async () => {
   expect(NAME_PAIRS).toHaveLength(500);
   const missed: string[] = [];
-  for (let at = 0; at < NAME_PAIRS.length; at += AT_ONCE) {
+  for (let at = 0; at < TYPED.length; at += AT_ONCE) {
     await Promise.all(
-      NAME_PAIRS.slice(at, at + AT_ONCE).map(async (pair) => {
+      TYPED.slice(at, at + AT_ONCE).map(async (pair) => {
         const found = await firstPage(pair);
         const isThere = found.some(({ customerName }) => customerName.includes(pair.meant));
         if (!isThere) missed.push(`${pair.typed} = ${pair.stored}`);
       }),
     );
   }
-  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(25);
+  expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(TYPED.length / 20);
 });

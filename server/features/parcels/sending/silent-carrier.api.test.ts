@@ -5,7 +5,7 @@ import { openCarrierShop, type CarrierShop } from '#tests/support/carrier-shop.t
 
 let shop: CarrierShop;
 beforeAll(async () => {
-  shop = await openCarrierShop({ timeouts: { connectMs: 2_000, wholeMs: 2_000 } });
+  shop = await openCarrierShop({ timeouts: { connectMs: 2_000, wholeMs: 500 } });
 });
 beforeEach(() => shop.reset());
 afterAll(() => shop.close());
