@@ -17,6 +17,24 @@ export async function fillLogin(page: Page, username: string, password: string):
   await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
 }
 
+/** In Arabic and English “404 Page Not Found”. */
+const NOWHERE = /^404 Page/;
+
+/**
+ * Leads the office that is open to an address as one of its links would, without loading it anew;
+ * by way of no screen, whose heading tells that the screen of before is gone.
+ */
+export async function openScreen(page: Page, path: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  const follow = (to: string) => page.evaluate((way) => history.pushState(null, '', way), to);
+  // The office runs, maybe behind a dialog.
+  await page.locator('h1').first().waitFor();
+  await follow('/no-such');
+  await expect(heading).toHaveText(NOWHERE);
+  await follow(path);
+  await expect(heading.filter({ hasNotText: NOWHERE }).first()).toBeVisible();
+}
+
 /**
  * Clicks what is there at this moment. After the session has ended, some other call may have led to
  * the login screen already, and waiting for the button would wait for ever.
