@@ -14,7 +14,6 @@ import { Random } from '#tests/attack/random.ts';
 import type { HttpClient } from '#tests/support/http-client.ts';
 import { countedFigures, keptFigures } from '#tests/support/kept-figures.ts';
 import { BusyDesk, type KnownOrder } from './busy-desk.ts';
-import { IS_LONG } from './how-long.ts';
 
 const STOCK = 1_000_000;
 const TWO_DAYS_MS = 2 * 86_400_000;
@@ -27,8 +26,7 @@ interface Desks {
   paceMs: number;
 }
 
-/** In the short form a desk breathes as often as it works: the server that starts needs the cores. */
-const HURRIED: Desks = { name: 'desk', paceMs: IS_LONG ? 0 : 25 };
+const HURRIED: Desks = { name: 'desk', paceMs: 0 };
 
 /** Several clients working on one product; afterwards the store is compared with what they know. */
 export class BusyStore {
