@@ -22,8 +22,14 @@ export async function whileStoring<T>(orders: number, store: () => Promise<T>): 
   }
 }
 
+interface Clock {
+  now: () => number;
+  pause: (ms: number) => Promise<unknown>;
+}
+const CLOCK: Clock = { now: () => performance.now(), pause };
+
 /** Each round of reading comes after a flood, or two seconds late: no order waits for long. */
-export async function untilStored(): Promise<void> {
-  const latest = performance.now() + LONGEST_MS;
-  while (isFlood() && performance.now() < latest) await pause(GAP_MS / 2);
+export async function untilStored(clock = CLOCK): Promise<void> {
+  const latest = clock.now() + LONGEST_MS;
+  while (isFlood() && clock.now() < latest) await clock.pause(GAP_MS / 2);
 }
