@@ -175,6 +175,7 @@ test('rules are written, moved by keyboard, proposed in the form and applied to 
   await expect(select(page, 'شركة التوصيل')).toHaveValue(cheap);
 
   // And at the desk, during the call.
+  await page.goto(NO_SCREEN);
   await openDesk(page);
   await clearDesk(page);
   const called = await takeOrder(page, { customerName: uniqueName() });

@@ -3,7 +3,7 @@ import type { DeliveryCompany } from '#contract/delivery-companies/delivery-comp
 import { isOpenpyxlThere } from '../../scripts/find/find-openpyxl.ts';
 import { openNewOrder } from './support/order-form.ts';
 import { openWithOpenpyxl, writeWithOpenpyxl } from './support/openpyxl.ts';
-import { toasts, turnTo } from './support/screens.ts';
+import { toasts } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const companies = async (page: Page) =>
@@ -133,8 +133,7 @@ test('shipping costs go out to Excel, come back changed, and wrong rows are name
   expect(await (await page.request.get('/api/wilaya-shipping-costs')).text()).toContain('699.5');
 
   await test.step('the export says what the screen says, to a reader that is not ours', async () => {
-    await turnTo(page, { language: 'fr', theme: 'light' });
-    await page.goto('/delivery-companies');
+    await signIn(page, 'admin', { path: '/delivery-companies', language: 'fr' });
     await page.request.post('/api/delivery-companies', {
       data: { name: '=1+1', phone: '031647285', contactPerson: '\u200fليلى' },
     });

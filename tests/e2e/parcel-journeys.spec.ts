@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders/orders.ts';
 import { axe } from './support/axe.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { connectCompany, sendOrder, test } from './support/carriers.ts';
-import { PHONE, toasts, turnTo } from './support/screens.ts';
+import { PHONE, toasts } from './support/screens.ts';
 import { expect } from './support/test.ts';
 
 const orderOf = async (page: Page, { id }: Order) =>
@@ -53,8 +53,7 @@ test('one parcel is followed to delivered and another to returned, live; a third
   await test.step('asking speaks French and English, and an account tells what waits', async () => {
     // The amount that is too high.
     mishaps.expect(/400 .*\/requests/);
-    await turnTo(page, { language: 'fr', theme: 'light' });
-    await page.goto(`/orders/${order.id}`);
+    await signIn(page, 'admin', { path: `/orders/${order.id}`, language: 'fr' });
     await page.getByRole('button', { name: 'Nouvelle demande' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(

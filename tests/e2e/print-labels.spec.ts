@@ -10,7 +10,6 @@ import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { uniquePhone } from './support/order-form.ts';
 import { findPath, moveOrder, takeOrder, uniqueName } from './support/orders.ts';
 import { test } from './support/carriers.ts';
-import { turnTo } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect } from './support/test.ts';
 
@@ -137,8 +136,8 @@ test('three labels and one of ours are printed on a phone; a wrong one is refuse
   await expect(dialog.getByRole('radio', { name: /^A6/ })).toBeChecked();
 
   await test.step('one label is printed from the order in French', async () => {
+    await signIn(page, 'admin', { path: NO_SCREEN, language: 'fr' });
     await page.setViewportSize({ width: 1280, height: 800 });
-    await turnTo(page, { language: 'fr', theme: 'light' });
     await page.goto(`/orders/${single?.orderId}`);
     await page.getByRole('button', { name: 'Étiquette de la société de livraison' }).click();
     const french = page.getByRole('dialog', { name: 'Imprimer les étiquettes' });

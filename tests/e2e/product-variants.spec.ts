@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '#contract/products/products.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
-import { PHONE, turnTo } from './support/screens.ts';
+import { PHONE } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -125,8 +125,7 @@ test('a product gets sizes: by keyboard, filled down, pasted from a sheet, and f
   expect(await after.json()).toMatchObject({ price: 960, descriptionAr: null });
 
   await test.step('a hundred variants are edited under their headings, and a long word stays on the page', async () => {
-    await turnTo(page, { language: 'en', theme: 'light' });
-    await page.goto(`/products/${made.id}`);
+    await signIn(page, 'admin', { path: `/products/${made.id}`, language: 'en' });
     await expect(page.getByRole('main')).toContainText('W'.repeat(200));
     await expectNoSidewaysScroll(page);
     await page.getByRole('button', { name: 'Options and variants' }).click();

@@ -4,7 +4,7 @@ import type { Product } from '#contract/products/products.ts';
 import { mp4 } from '#tests/support/media-files.ts';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { moveOrder, takeOrder } from './support/orders.ts';
-import { PHONE, toasts, turnTo } from './support/screens.ts';
+import { PHONE, toasts } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -156,8 +156,8 @@ test('a product in three languages with a dropped picture, found in French, edit
   });
 
   await test.step('on a phone, in French and in the dark', async () => {
+    await signIn(page, 'content', { path: NO_SCREEN, language: 'fr', theme: 'dark' });
     await page.setViewportSize(PHONE);
-    await turnTo(page, { language: 'fr', theme: 'dark' });
     await page.goto('/products');
     await expect(page.getByRole('listitem').first()).toBeVisible();
     await expectNoSidewaysScroll(page);

@@ -106,8 +106,8 @@ test('costs are written down, a number of the report opens its orders; it is pri
 
   await test.step('the report fits a phone, in French and in the dark', async () => {
     await page.emulateMedia({ media: 'screen' });
+    await signIn(page, 'admin', { path: NO_SCREEN, language: 'fr', theme: 'dark' });
     await page.setViewportSize(PHONE);
-    await turnTo(page, { language: 'fr', theme: 'dark' });
     await page.goto(ADDRESS);
     await expect(page.getByRole('heading', { name: 'Semaine par semaine' })).toBeVisible();
     // Dates are as they are typed in French, also those of weeks and in the printed heading.
