@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { helpOf } from '#web/kit/help/help-of.ts';
 import { workerIsReady } from './support/installed-app.ts';
 import { loseNetwork, NO_NETWORK } from './support/lose-network.ts';
+import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -17,7 +18,7 @@ const titleOf = (path: string): string => {
 test('؟ opens the page of the screen', async ({ page, signIn }) => {
   await signIn(page, 'admin', { path: '/orders' });
   for (const path of PATHS) {
-    await page.goto(path);
+    await openScreen(page, path);
     // The scan station lies over the header and has its own.
     await page.getByRole('button', { name: 'شرح هذه الشاشة' }).last().click();
     const opened = page.getByRole('dialog', { name: titleOf(path), exact: true });

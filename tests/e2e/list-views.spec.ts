@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axe, expectNoSidewaysScroll } from './support/axe.ts';
 import { uniqueName } from './support/orders.ts';
-import { PHONE } from './support/screens.ts';
-import { NO_SCREEN } from './support/sign-in.ts';
+import { openScreen, PHONE } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'العروض المحفوظة' });
@@ -86,32 +85,18 @@ test('back leads to the card that was opened', async ({ page, signIn }) => {
   await expect(button).toHaveText(who);
 });
 
-test('special clients have views of their own', async ({ page, signIn }) => {
+test('special clients have views of their own; a client is found by a name spelt otherwise; a view says that it names something that was deleted', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'admin', { path: '/clients/special?sort=mostSpent' });
   const name = uniqueName();
   await saveView(page, name);
   await expect(page).toHaveURL(/\/clients\/special\?sort=mostSpent&view=/);
-  await page.goto('/clients');
+  await openScreen(page, '/clients');
   await expect(page.getByRole('table')).toBeVisible();
   await expect(views(page).getByRole('button', { name })).toHaveCount(0);
-});
 
-test('a view says that it names something that was deleted', async ({ page, signIn }) => {
-  const gone = '3f0c8a52-6f0e-4b6f-9f0a-0c1d2e3f4a5b';
-  await signIn(page, 'admin', { path: `/orders?productId=${gone}` });
-  const name = uniqueName();
-  await saveView(page, name);
-  const entry = views(page).getByRole('button', { name }).first();
-  await expect(entry).toContainText('شركة توصيل حُذفت');
-  await views(page).getByRole('button', { name: 'كل الطلبات' }).click();
-  await expect(entry).toContainText('شركة توصيل حُذفت');
-});
-
-test('a client is found by a name that is spelt otherwise, said as such', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'admin', { path: '/clients' });
   const answer = await page.request.get('/api/clients?page=1&pageSize=1');
   const [client] = (await answer.json()) as { id: string }[];
   const renamed = await page.request.patch(`/api/clients/${client?.id}`, {
@@ -123,22 +108,30 @@ test('a client is found by a name that is spelt otherwise, said as such', async 
   const similar = page.getByRole('table', { name: /أسماء قريبة من/ });
   await expect(similar).toContainText('زوليخة بوتفليقة');
   await axe(page);
+
+  const gone = '3f0c8a52-6f0e-4b6f-9f0a-0c1d2e3f4a5b';
+  await openScreen(page, `/orders?productId=${gone}`);
+  const named = uniqueName();
+  await saveView(page, named);
+  const entry = views(page).getByRole('button', { name: named }).first();
+  await expect(entry).toContainText('شركة توصيل حُذفت');
+  await views(page).getByRole('button', { name: 'كل الطلبات' }).click();
+  await expect(entry).toContainText('شركة توصيل حُذفت');
 });
 
-for (const size of [{ width: 1280, height: 800 }, PHONE]) {
-  test(`rows do not move when the views come, at ${size.width} px`, async ({ page, signIn }) => {
+test('rows do not move when the views come, on a desk and on a phone', async ({ page, signIn }) => {
+  await signIn(page, 'admin', { path: '/orders?sort=oldest' });
+  await saveView(page, uniqueName());
+  await openScreen(page, '/orders?sort=highest');
+  await saveView(page, uniqueName());
+  await views(page).getByRole('button', { name: 'كل الطلبات' }).click();
+  const row = page.getByRole('checkbox', { name: /^تحديد #/ }).first();
+  // Above the rows, which grow by themselves when more is known of their customers.
+  const start = page.getByRole('checkbox', { name: 'تحديد الكل' });
+  const top = async () => Math.round((await start.boundingBox())?.y ?? Number.NaN);
+  // This device has seen by now that the list has views.
+  for (const size of [{ width: 1280, height: 800 }, PHONE]) {
     await page.setViewportSize(size);
-    await signIn(page, 'admin', { path: NO_SCREEN });
-    for (const sort of ['oldest', 'highest']) {
-      await page.goto(`/orders?sort=${sort}`);
-      await saveView(page, uniqueName());
-    }
-    await views(page).getByRole('button', { name: 'كل الطلبات' }).click();
-    const row = page.getByRole('checkbox', { name: /^تحديد #/ }).first();
-    // Above the rows, which grow by themselves when more is known of their customers.
-    const start = page.getByRole('checkbox', { name: 'تحديد الكل' });
-    const top = async () => Math.round((await start.boundingBox())?.y ?? Number.NaN);
-    // This device has seen by now that the list has views.
     for (const path of ['/orders', '/orders?sort=oldest']) {
       let answer = () => {};
       const held = new Promise<void>((resolve) => (answer = resolve));
@@ -151,9 +144,9 @@ for (const size of [{ width: 1280, height: 800 }, PHONE]) {
       const before = await top();
       answer();
       await expect(views(page)).toBeVisible();
-      await expect.poll(top).toBe(before);
+      await expect.poll(top, `${path} at ${size.width} px`).toBe(before);
       await expectNoSidewaysScroll(page);
       await page.unrouteAll({ behavior: 'wait' });
     }
-  });
-}
+  }
+});

@@ -1,4 +1,5 @@
 import { chooseLanguage, fillLogin, loginButton, sidebar, toasts } from './support/screens.ts';
+import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const LANGUAGES = [
@@ -52,20 +53,25 @@ const LANGUAGES = [
   },
 ];
 
-for (const words of LANGUAGES) {
-  test(`in ${words.lang}: the words, a wrong password, and in`, async ({
-    page,
-    store,
-    mishaps,
-  }) => {
-    mishaps.expect(/401.*\/api\/auth\/login/);
+test('in three languages: the words, a wrong password, and in, for 30 days or until the browser ends', async ({
+  page,
+  context,
+  store,
+  mishaps,
+}) => {
+  mishaps.expect(/401.*\/api\/auth\/login/);
+  for (const words of LANGUAGES) {
+    await page.goto(NO_SCREEN);
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
     if (words.lang !== 'ar') await chooseLanguage(page, words.name);
     await expect(page.locator('html')).toHaveAttribute('lang', words.lang);
     await expect(page.locator('html')).toHaveAttribute('dir', words.dir);
     await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
     await expect(page.getByText(words.subtitle)).toBeVisible();
-    await expect(page.getByRole('checkbox', { name: words.rememberMe })).not.toBeChecked();
+    const remember = page.getByRole('checkbox', { name: words.rememberMe });
+    await expect(remember).not.toBeChecked();
 
     const submit = page.getByRole('button', { name: words.submit, exact: true });
     await page.getByLabel(words.username).fill('admin');
@@ -76,13 +82,20 @@ for (const words of LANGUAGES) {
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
 
     await page.getByLabel(words.password, { exact: true }).fill(store.passwords.admin);
+    const isRemembered = words.lang === 'fr';
+    if (isRemembered) await remember.check();
     await submit.click();
     await expect(toasts(page).getByText(words.succeeded, { exact: true })).toBeVisible();
     await expect(toasts(page).getByText(words.welcome, { exact: true })).toBeVisible();
     await expect(page.getByText(words.menu)).toBeVisible();
     await expect(page).toHaveURL('/');
-  });
-}
+    const session = (await context.cookies()).find(({ name }) => name === 'lawha_session');
+    expect([session?.sameSite, session?.httpOnly]).toEqual(['Lax', true]);
+    const days = ((session?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    if (isRemembered) expect(days).toBeCloseTo(30, 1);
+    else expect(session?.expires).toBe(-1);
+  }
+});
 
 test('keeps the whole answer as the user record', async ({ page, store }) => {
   await page.goto('/');
@@ -94,29 +107,8 @@ test('keeps the whole answer as the user record', async ({ page, store }) => {
   const record = await page.evaluate(() => localStorage.getItem('user'));
   expect(JSON.parse(record ?? 'null')).toEqual(body);
   expect(body).toMatchObject({ username: 'content', role: 'content_update' });
-});
-
-for (const remember of [false, true]) {
-  test(`the session ${remember ? 'lasts 30 days when remembered' : 'ends with the browser'}`, async ({
-    page,
-    context,
-    store,
-  }) => {
-    await page.goto('/');
-    await fillLogin(page, 'admin', store.passwords.admin);
-    if (remember) await page.getByRole('checkbox', { name: 'تذكرني' }).check();
-    await loginButton(page).click();
-    await expect(sidebar(page)).toBeVisible();
-    const session = (await context.cookies()).find(({ name }) => name === 'lawha_session');
-    expect([session?.sameSite, session?.httpOnly]).toEqual(['Lax', true]);
-    const days = ((session?.expires ?? 0) - Date.now() / 1000) / 86_400;
-    if (remember) expect(days).toBeCloseTo(30, 1);
-    else expect(session?.expires).toBe(-1);
-  });
-}
-
-test('whoever is signed in is led past the login screen', async ({ page, signIn }) => {
-  await signIn(page, 'admin', { path: '/login' });
+  // Whoever is signed in is led past the login screen.
+  await page.goto('/login');
   await expect(sidebar(page)).toBeVisible();
   await expect(page).toHaveURL('/');
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { numbersShown, orderList, orderRows, uniqueName } from './support/orders.ts';
+import { openScreen } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const views = (page: Page) => page.getByRole('navigation', { name: 'العروض المحفوظة' });
@@ -45,7 +46,6 @@ test('a view is saved, changed, put back, and one press away from the menu', asy
 
   const link = page.url();
   const before = await numbersShown(page);
-  await page.goto('/');
   await page.goto('/orders');
   await expect(button).toBeVisible();
   await expect(page).toHaveURL('/orders');
@@ -56,7 +56,7 @@ test('a view is saved, changed, put back, and one press away from the menu', asy
 
   await views(page).getByRole('button', { name: 'كل الطلبات' }).click();
   await expect(page).toHaveURL('/orders');
-  await page.goto(`/orders?view=${new URL(link).searchParams.get('view')}`);
+  await openScreen(page, `/orders?view=${new URL(link).searchParams.get('view')}`);
   await expect(page).toHaveURL(/status=delivered/);
 
   await views(page)
@@ -66,13 +66,13 @@ test('a view is saved, changed, put back, and one press away from the menu', asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'حذف العرض' }).click();
   await expect(views(page).getByRole('button', { name })).toHaveCount(0);
   await expect(page).toHaveURL('/orders');
-});
 
-test('a link to a view that is gone keeps its filters and says so', async ({ page, signIn }) => {
+  // A link to a view that is gone keeps its filters and says so.
   const gone = '3f0c8a52-6f0e-4b6f-9f0a-0c1d2e3f4a5b';
-  await signIn(page, 'admin', {
-    path: `/orders?status=delivered&productId=${gone}&assignedTo=${gone}&view=${gone}`,
-  });
+  await openScreen(
+    page,
+    `/orders?status=delivered&productId=${gone}&assignedTo=${gone}&view=${gone}`,
+  );
   await expect(page.getByText('هذا العرض لم يعد موجوداً')).toBeVisible();
   const chips = page.getByRole('list', { name: 'التصفية الحالية' });
   await expect(chips).toContainText('منتج لم يعد موجوداً');
@@ -80,7 +80,10 @@ test('a link to a view that is gone keeps its filters and says so', async ({ pag
   await expect(page.getByText('لا توجد طلبات مطابقة للبحث')).toBeVisible();
 });
 
-test('the filters of calls, amounts and goods narrow the list', async ({ page, signIn }) => {
+test('the filters of calls, amounts and goods narrow the list, and back leads to the row that was opened', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'admin', { path: '/orders' });
   await page.getByRole('button', { name: 'تصفية', exact: true }).click();
   await page.getByLabel('المبلغ من').fill('٣٠٠٠');
@@ -95,10 +98,8 @@ test('the filters of calls, amounts and goods narrow the list', async ({ page, s
   const chips = page.getByRole('list', { name: 'التصفية الحالية' });
   await expect(chips).toContainText('المبلغ من 3.000');
   await expect(orderRows(page).first()).toBeVisible();
-});
 
-test('back leads to the row that was opened', async ({ page, signIn }) => {
-  await signIn(page, 'admin', { path: '/orders?pageSize=50' });
+  await page.goto('/orders?pageSize=50');
   const row = orderRows(page).nth(30);
   const [, number = ''] = /#(\w{8})/.exec(await row.innerText()) ?? [];
   await row.click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { settle } from '#tests/tour/view.ts';
 import { orderRows } from './support/orders.ts';
 import {
   chooseLanguage,
@@ -23,13 +24,19 @@ async function endSessionElsewhere(page: Page, url: string): Promise<void> {
 const SERVER_GONE =
   /ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|SOCKET_NOT_CONNECTED|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/;
 
-test('two tabs follow each other', async ({ page, context, signIn, store, mishaps }) => {
+test('two tabs follow each other, out and in', async ({
+  page,
+  context,
+  signIn,
+  store,
+  mishaps,
+}) => {
   // The other tab may learn of the end from its stream, and ask who is signed in, or from what it
   // was just reading.
   mishaps.expect(/401 .*\/api\/(?:auth\/me$|dashboard|products)/);
-  await signIn(page, 'admin');
+  await signIn(page, 'admin', { path: '/offers' });
   const other = await context.newPage();
-  await other.goto('/dashboard');
+  await other.goto('/offers');
   await expect(sidebar(other)).toBeVisible();
 
   await chooseLanguage(page, 'Français');
@@ -47,18 +54,10 @@ test('two tabs follow each other', async ({ page, context, signIn, store, mishap
   await loginButton(other).click();
   await expect(sidebar(other)).toBeVisible();
   await expect(other).toHaveURL('/');
-});
-
-test('signing in in one tab opens the other', async ({ page, context, store }) => {
-  const other = await context.newPage();
-  for (const tab of [page, other]) await tab.goto('/');
-  await fillLogin(page, 'admin', store.passwords.admin);
-  await loginButton(page).click();
   await expect(sidebar(page)).toBeVisible();
-  await expect(sidebar(other)).toBeVisible();
 });
 
-test('a session that ends elsewhere is noticed at once, and leads back to where one was', async ({
+test('a session that ends elsewhere is noticed at once, by a refused call or by the next load, and leads back to where one was', async ({
   page,
   signIn,
   store,
@@ -76,17 +75,10 @@ test('a session that ends elsewhere is noticed at once, and leads back to where 
   await loginButton(page).click();
   await expect(sidebar(page)).toBeVisible();
   await expect(page).toHaveURL('/dashboard?from=here');
-});
 
-test('without the stream a refused call leads to login and back', async ({
-  page,
-  signIn,
-  store,
-  mishaps,
-}) => {
-  mishaps.expect(/401.*\/api\//);
+  // Without the stream a refused call leads to login and back.
   await page.route('**/api/events*', () => {});
-  await signIn(page, 'admin', { path: '/dashboard' });
+  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'حسابي' }).click();
   await page.getByRole('menuitem', { name: 'تغيير كلمة المرور' }).click();
   await page.getByLabel('كلمة المرور الحالية').fill('Something-1');
@@ -100,28 +92,21 @@ test('without the stream a refused call leads to login and back', async ({
   await loginButton(page).click();
   await expect(sidebar(page)).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
-});
 
-test('a page that loads with an ended session shows the login screen', async ({
-  page,
-  signIn,
-  store,
-  mishaps,
-}) => {
-  mishaps.expect(/401.*\/api\//);
-  await signIn(page, 'admin');
+  // A page that loads with an ended session shows the login screen.
   await page.goto('about:blank');
   await endSessionElsewhere(page, store.url);
   await page.goto('/');
   await expect(loginButton(page)).toBeVisible();
 });
 
-test('a server that goes away is told, and its return too', async ({
+test('a server that goes away is told, and its return too; while the database is away the screen says so, and is whole again by itself', async ({
   page,
   signIn,
   store,
   mishaps,
 }) => {
+  mishaps.expect(/503.*\/api\//);
   mishaps.expect(SERVER_GONE);
   const stream = page.waitForResponse('**/api/events*');
   await signIn(page, 'admin');
@@ -136,19 +121,10 @@ test('a server that goes away is told, and its return too', async ({
     await store.start();
   }
   await expect(notice).toBeHidden({ timeout: 30_000 });
-});
 
-test('while the database is away the screen says so, and is whole again by itself', async ({
-  page,
-  signIn,
-  mishaps,
-}) => {
-  mishaps.expect(/503.*\/api\//);
   const detail = 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.';
   const contentType = 'application/problem+json';
   const body = JSON.stringify({ code: 'unavailable', detail, requestId: 'r' });
-  await signIn(page, 'admin');
-  await expect(sidebar(page)).toBeVisible();
   await page.route('**/api/**', (route) => route.fulfill({ status: 503, contentType, body }));
   await page.goto('/orders');
   const main = page.getByRole('main');
@@ -159,54 +135,34 @@ test('while the database is away the screen says so, and is whole again by itsel
   await expect(orderRows(page).first()).toBeVisible();
 });
 
-/** The charts are the last part of the dashboard to load. */
-async function everythingLoaded(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'تطور المتجر' })).toBeVisible();
-}
-
-test('a missing network is told at once', async ({ page, context, signIn, mishaps }) => {
-  mishaps.expect(/ERR_INTERNET_DISCONNECTED/);
-  await signIn(page, 'admin');
-  await everythingLoaded(page);
-  const notice = page.getByText('لا يوجد اتصال بالإنترنت');
-  await context.setOffline(true);
-  await expect(notice).toBeVisible();
-  await context.setOffline(false);
-  await expect(notice).toBeHidden();
-});
-
-test('a screen that cannot be fetched says so inside the shell, and comes with the network', async ({
+test('without a network signing in says why, the office tells it at once, and a screen comes with the network', async ({
   page,
   context,
-  signIn,
+  store,
   mishaps,
 }) => {
   mishaps.expect(/ERR_INTERNET_DISCONNECTED|تعذّر الاتصال بالخادم/);
-  await signIn(page, 'admin');
-  await everythingLoaded(page);
+  await page.goto('/orders?status=pending');
+  await expect(page.getByText('قم بتسجيل الدخول للوصول إلى حسابك')).toBeVisible();
+  await fillLogin(page, 'admin', store.passwords.admin);
   await context.setOffline(true);
+  await loginButton(page).click();
+  await expect(toasts(page).getByText('تعذّر الاتصال بالخادم.')).toBeVisible();
+  await context.setOffline(false);
+  await loginButton(page).click();
+  // The address that was asked for opens after signing in.
+  await expect(orderRows(page).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/orders\?status=pending/);
+  await settle(page);
+
+  const notice = page.getByText('لا يوجد اتصال بالإنترنت');
+  await context.setOffline(true);
+  await expect(notice).toBeVisible();
   await sidebar(page).getByRole('link', { name: 'المنتجات' }).click();
   const heading = page.getByRole('main').getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('هذه الشاشة تحتاج إلى اتصال');
   await expect(page.getByRole('button', { name: 'إعادة تحميل الصفحة' })).toBeVisible();
   await context.setOffline(false);
   await expect(heading).toHaveText('المنتجات');
-});
-
-test('signing in without a network says why', async ({ page, context, store, mishaps }) => {
-  mishaps.expect(/ERR_INTERNET_DISCONNECTED/);
-  await page.goto('/');
-  await fillLogin(page, 'admin', store.passwords.admin);
-  await context.setOffline(true);
-  await loginButton(page).click();
-  await expect(toasts(page).getByText('تعذّر الاتصال بالخادم.')).toBeVisible();
-});
-
-test('an address that was asked for opens after signing in', async ({ page, store }) => {
-  await page.goto('/orders?status=pending');
-  await expect(page.getByText('قم بتسجيل الدخول للوصول إلى حسابك')).toBeVisible();
-  await fillLogin(page, 'admin', store.passwords.admin);
-  await loginButton(page).click();
-  await expect(orderRows(page).first()).toBeVisible();
-  await expect(page).toHaveURL(/\/orders\?status=pending/);
+  await expect(notice).toBeHidden();
 });

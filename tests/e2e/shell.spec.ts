@@ -4,6 +4,7 @@ import {
   loginButton,
   logoutButton,
   markDocument,
+  openScreen,
   sidebar,
   toasts,
 } from './support/screens.ts';
@@ -65,7 +66,7 @@ const PEOPLE = [
 
 test('everybody sees the menu of their role, and who they are', async ({ page, signIn }) => {
   for (const { who, initial, name, role, main, daily, administration } of PEOPLE) {
-    await signIn(page, who);
+    await signIn(page, who, { path: '/offers' });
     const menu = (label: string) => sidebar(page).getByRole('list', { name: label });
     await expect(menu('القائمة الرئيسية').getByRole('link')).toHaveText(main);
     await expect(menu('العمل اليومي').getByRole('link')).toHaveText(daily);
@@ -84,11 +85,12 @@ test('everybody sees the menu of their role, and who they are', async ({ page, s
   }
 });
 
-test('the daily group shows what waits, and stays folded for who folded it', async ({
+test('the sidebar and its daily group fold, and stay so for who folded them', async ({
   page,
+  context,
   signIn,
 }) => {
-  await signIn(page, 'admin');
+  await signIn(page, 'admin', { path: '/offers' });
   const item = sidebar(page).getByRole('listitem').filter({ hasText: 'التأكيد' });
   const work = (await (await page.request.get('/api/dashboard/work')).json()) as DayWork;
   expect(work.callsDue!.count).toBeGreaterThan(0);
@@ -103,14 +105,8 @@ test('the daily group shows what waits, and stays folded for who folded it', asy
   // Icons alone need no folding.
   await page.keyboard.press('Control+b');
   await expect(sidebar(page).getByRole('link', { name: 'التأكيد' })).toBeVisible();
-});
 
-test('the sidebar folds by button and by Ctrl+B, and stays so for seven days', async ({
-  page,
-  context,
-  signIn,
-}) => {
-  await signIn(page, 'admin');
+  await page.keyboard.press('Control+b');
   const width = async () => (await sidebar(page).boundingBox())?.width;
   await expect.poll(width).toBe(320);
   const toggle = page.getByRole('button', { name: 'إظهار الشريط الجانبي أو طيّه' });
@@ -165,10 +161,18 @@ test('logging out ends the session, forgets the user and loads the login screen'
   request,
   mishaps,
 }) => {
+  mishaps.expect(/ERR_FAILED.*\/api\/auth\/logout/);
   // What the dashboard is still reading when the session ends is refused.
   mishaps.expect(/401 \(Unauthorized\).*\/api\//);
   await signIn(page, 'admin', { path: '/dashboard' });
   await expect(sidebar(page)).toBeVisible();
+  // One that the server did not hear of says so and changes nothing.
+  await page.route('**/api/auth/logout', (route) => route.abort());
+  await logoutButton(page).click();
+  await expect(toasts(page).getByText('تعذّر تسجيل الخروج')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull();
+  await page.unrouteAll();
+
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   await markDocument(page);
   await logoutButton(page).click();
@@ -182,26 +186,46 @@ test('logging out ends the session, forgets the user and loads the login screen'
   expect(me.status()).toBe(401);
 });
 
-test('logging out that the server did not hear of says so and changes nothing', async ({
+test('an unknown path leads home, a screen on its way says so, and one that breaks shows the error screen and reloads', async ({
   page,
   signIn,
   mishaps,
 }) => {
-  mishaps.expect(/ERR_FAILED.*\/api\/auth\/logout/);
-  await signIn(page, 'admin');
-  await page.route('**/api/auth/logout', (route) => route.abort());
-  await logoutButton(page).click();
-  await expect(toasts(page).getByText('تعذّر تسجيل الخروج')).toBeVisible();
-  expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull();
-});
-
-test('an unknown path is not found, with a hint, and leads home', async ({ page, signIn }) => {
+  mishaps.expect(/The screen is broken/);
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/dashboard-screen-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
   await signIn(page, 'admin', { path: '/no-such/screen' });
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('لا توجد صفحة بهذا العنوان.')).toBeVisible();
   await expect(page.getByText('/no-such/screen')).toBeVisible();
   await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
   await expect(page).toHaveURL('/');
+  await expect(page.getByText('جارٍ التحميل...')).toBeVisible();
+  arrive();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+
+  const chunk = '**/assets/users-screen-*.js';
+  await page.route(chunk, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: 'export function UsersScreen() { throw new Error("The screen is broken"); }',
+    }),
+  );
+  await sidebar(page).getByRole('link', { name: 'المستخدمون' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert.getByRole('heading', { name: 'حدث خطأ غير متوقع' })).toBeVisible();
+  await expect(alert.getByText('نعتذر عن هذا الخلل.')).toBeVisible();
+  await expect(alert.getByText('The screen is broken')).toBeVisible();
+  await page.unroute(chunk);
+  await alert.getByRole('button', { name: 'إعادة تحميل الصفحة' }).click();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(alert).toBeHidden();
 });
 
 test('a screen without the permission for it says so, and asks for no data', async ({
@@ -214,47 +238,8 @@ test('a screen without the permission for it says so, and asks for no data', asy
   await signIn(page, 'content', { path: '/users' });
   await expect(refusal).toBeVisible();
   expect(asked).not.toContain('/api/users');
-  for (const path of ['/users', '/users/activity']) {
-    await signIn(page, 'followup', { path });
-    await expect(refusal).toBeVisible();
-  }
-});
-
-test('a screen that breaks while it is drawn shows the error screen, and reloads', async ({
-  page,
-  signIn,
-  mishaps,
-}) => {
-  mishaps.expect(/The screen is broken/);
-  const chunk = '**/assets/users-screen-*.js';
-  await page.route(chunk, (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: 'export function UsersScreen() { throw new Error("The screen is broken"); }',
-    }),
-  );
-  await signIn(page, 'admin', { path: '/users' });
-  const alert = page.getByRole('alert');
-  await expect(alert.getByRole('heading', { name: 'حدث خطأ غير متوقع' })).toBeVisible();
-  await expect(alert.getByText('نعتذر عن هذا الخلل.')).toBeVisible();
-  await expect(alert.getByText('The screen is broken')).toBeVisible();
-  await page.unroute(chunk);
-  await alert.getByRole('button', { name: 'إعادة تحميل الصفحة' }).click();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(alert).toBeHidden();
-});
-
-test('says that it is loading while a screen is on its way', async ({ page, signIn }) => {
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route('**/assets/dashboard-screen-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await signIn(page, 'admin');
-  await expect(page.getByText('جارٍ التحميل...')).toBeVisible();
-  arrive();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await signIn(page, 'followup', { path: '/users' });
+  await expect(refusal).toBeVisible();
+  await openScreen(page, '/users/activity');
+  await expect(refusal).toBeVisible();
 });

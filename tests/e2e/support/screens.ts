@@ -22,7 +22,8 @@ const NOWHERE = /^404 Page/;
 
 /**
  * Leads the office that is open to an address as one of its links would, without loading it anew;
- * by way of no screen, whose heading tells that the screen of before is gone.
+ * by way of no screen, whose heading tells that the screen of before is gone. The way back is not a
+ * link's: a test of what “back” finds again loads its screen.
  */
 export async function openScreen(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
