@@ -38,7 +38,14 @@ export async function creatingReport(): Promise<string> {
         ]);
         say(rows.at(-1)?.join(', ') ?? '');
       }
-      rows.push(['in batches of 100, 4 callers', '', n(await pushed(server.url)), '', '', '']);
+      rows.push([
+        'in batches of 100, 4 callers',
+        '',
+        n(await pushed(server.url, store.databaseUrl)),
+        '',
+        '',
+        '',
+      ]);
       const at = `per second at ${CALLERS}`;
       return `${n(ORDERS)} orders, and every commit is forced to the disk. The floor inserts a bare row. The aim is 400 a second, and 3,000 in batches.\n\n${table(['', 'per second at 1', at, 'p50 / p99 ms', 'floor', 'of floor'], rows)}`;
     } finally {

@@ -17,6 +17,7 @@ import { removeStores } from './store.ts';
 import { strangersReport } from './strangers.ts';
 import { syncReport } from './sync.ts';
 import { webReport } from './web.ts';
+import { wholeListsReport } from './whole-lists.ts';
 import { n, say } from './words.ts';
 
 /**
@@ -51,6 +52,7 @@ const PARTS: Record<string, Part> = {
   search: { title: 'Searching for names', write: searchReport },
   login: { title: 'Signing in', write: loginReport },
   strangers: { title: 'Staff while strangers flood it', write: strangersReport },
+  'whole-lists': { title: 'A page beside eight whole lists', write: wholeListsReport },
   sync: { title: 'Orders from the storefront', write: syncReport },
   intake: { title: 'Orders from other shops', write: intakeReport },
   carriers: { title: 'Parcels at the carriers', write: carriersReport },
