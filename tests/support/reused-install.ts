@@ -37,7 +37,10 @@ case "$*" in
     mkdir node_modules
     ln -s "${ROOT}"/node_modules/* "${ROOT}/node_modules/.bin" node_modules ;;
   "ci --omit=dev --ignore-scripts"*) exec "${process.execPath}" "${folder}/production.mjs" ;;
-  *) exec npm "$@" ;;
+  *)
+    npm=$(command -v npm)
+    # What it runs, such as the making of a release, finds these programs first, too.
+    PATH="${folder}:$PATH" exec "$npm" "$@" ;;
 esac
 `;
 
