@@ -10,7 +10,7 @@ import {
   takeOrders,
   uniqueName,
 } from './support/orders.ts';
-import { logoutButton, PHONE } from './support/screens.ts';
+import { logoutButton, openScreen, PHONE } from './support/screens.ts';
 import { expect, test } from './support/test.ts';
 
 const field = (page: Page): Locator =>
@@ -61,8 +61,7 @@ test('finds an order by number, part of the phone, tracking and name', async ({ 
   const order = await takeOrder(page, { customerName, phone, trackingNumber });
   const texts = [`#${order.id.slice(0, 8)}`, phone.slice(3), trackingNumber, customerName];
   for (const text of texts) {
-    await page.goto('/products');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await openScreen(page, '/products');
     await (await openPalette(page)).fill(text);
     const found = page.getByRole('group', { name: /^(الطلبات|فُتحت مؤخراً)$/ }).getByRole('option');
     await expect(found).toHaveCount(1);
@@ -73,7 +72,7 @@ test('finds an order by number, part of the phone, tracking and name', async ({ 
     await expect(page.locator('main:focus, main :focus')).toBeVisible();
   }
   // What was opened comes first, without the server.
-  await page.goto('/products');
+  await openScreen(page, '/products');
   await openPalette(page);
   await expect(options(page).first()).toContainText(customerName);
   await page.keyboard.press('Escape', LIKE_A_FINGER);
@@ -84,7 +83,7 @@ test('finds an order by number, part of the phone, tracking and name', async ({ 
   );
 });
 
-test('finds clients, products and screens, also typed on the other layout', async ({
+test('finds clients, products and screens, also typed on the other layout, and keys pressed before the first script are not lost', async ({
   page,
   signIn,
 }) => {
@@ -117,6 +116,21 @@ test('finds clients, products and screens, also typed on the other layout', asyn
   }
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/settings');
+
+  // Keys pressed before the first script is there are not lost.
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForFunction(() => 'earlyKeys' in window);
+  await press(page, 'g', 'o');
+  arrive();
+  await expect(page).toHaveURL(/\/orders/);
 });
 
 test('whoever may not see clients never asks for them', async ({ page, signIn }) => {
@@ -136,7 +150,7 @@ test('keys of the list: j, k, x, Enter, e, p, s and /', async ({ page, signIn })
   await expect(orderRows(page).first()).toBeVisible();
   const customerName = uniqueName();
   const orders = await takeOrders(page, 3, { customerName });
-  await page.goto(findPath(customerName));
+  await openScreen(page, findPath(customerName));
   await expect(orderRows(page)).toHaveCount(3);
   const [oldest, middle, newest] = orders.map((order) => rowOf(page, order)) as [
     Locator,
@@ -197,7 +211,7 @@ test('keys of the open order, and the same from the palette', async ({ page, sig
   await signIn(page, 'admin', { path: '/orders' });
   await expect(orderRows(page).first()).toBeVisible();
   const order = await takeOrder(page, { customerName: uniqueName() });
-  await page.goto(`/orders/${order.id}`);
+  await openScreen(page, `/orders/${order.id}`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(order.id.slice(0, 8));
   await expect(page.getByRole('button', { name: 'تعديل', exact: true })).toHaveAttribute(
@@ -240,11 +254,11 @@ test('keys of the open order, and the same from the palette', async ({ page, sig
   await expect(page).toHaveURL(/\/orders\/labels/);
 });
 
-test('g goes to screens, ? explains, and the letters can be switched off', async ({
+test('g goes to screens, ? explains, the letters can be switched off, and at the scan station all are the scanner’s', async ({
   page,
   signIn,
 }) => {
-  await signIn(page, 'admin');
+  await signIn(page, 'admin', { path: '/offers' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await keysReady(page);
   await press(page, 'g', 'o');
@@ -281,11 +295,10 @@ test('g goes to screens, ? explains, and the letters can be switched off', async
   await expect(page.getByRole('menu')).toBeHidden();
   await press(page, '?');
   await expect(sheet).toBeVisible();
-});
 
-test('at the scan station the keyboard is the scanner’s', async ({ page, signIn }) => {
-  await signIn(page, 'admin', { path: '/orders' });
-  await keysReady(page);
+  // At the scan station the keyboard is the scanner’s.
+  await page.keyboard.press('Escape', LIKE_A_FINGER);
+  await expect(sheet).toBeHidden();
   await press(page, 'g', 's');
   await expect(page).toHaveURL('/scan');
   await expect(page.getByRole('textbox')).toBeVisible();
@@ -294,7 +307,10 @@ test('at the scan station the keyboard is the scanner’s', async ({ page, signI
   await expect(page).toHaveURL('/scan');
 });
 
-test('in French and dark, by the button of the header', async ({ page, signIn }) => {
+test('in French and dark, by the button of the header; on a phone it fills the screen', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page, 'admin', { path: '/orders', language: 'fr', theme: 'dark' });
   await expect(page.getByRole('heading', { level: 1, name: 'Commandes' })).toBeVisible();
   const button = page.getByRole('button', { name: 'Recherche rapide' });
@@ -308,34 +324,13 @@ test('in French and dark, by the button of the header', async ({ page, signIn })
   await axe(page);
   await page.keyboard.press('Escape', LIKE_A_FINGER);
   await expect(button).toBeFocused();
-});
 
-test('on a phone it fills the screen', async ({ page, signIn }) => {
   await page.setViewportSize(PHONE);
-  await signIn(page, 'admin', { path: '/orders' });
-  await page.getByRole('button', { name: 'بحث سريع' }).click();
+  await page.getByRole('button', { name: 'Recherche rapide' }).click();
   await field(page).fill('055');
-  const found = page.getByRole('group', { name: 'الطلبات' }).getByRole('option').first();
+  const found = page.getByRole('group', { name: 'Commandes' }).getByRole('option').first();
   await expect(found).toBeVisible();
   await expectNoSidewaysScroll(page);
   await found.click();
   await expect(page).toHaveURL(/\/orders\/[0-9a-f-]{36}$/);
-});
-
-test('keys pressed before the first script is there are not lost', async ({ page, signIn }) => {
-  await signIn(page, 'admin', { path: '/products' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
-  await page.reload({ waitUntil: 'commit' });
-  await page.waitForFunction(() => 'earlyKeys' in window);
-  await press(page, 'g', 'o');
-  arrive();
-  await expect(page).toHaveURL(/\/orders/);
 });
