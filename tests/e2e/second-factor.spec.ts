@@ -200,7 +200,7 @@ test('a passkey ends the sign-in', async ({ page, signIn, otherDesk, store, mish
     },
   });
   // Browsers allow passkeys for a name, not for an address of digits.
-  const address = `http://localhost:${new URL(store.url).port}/login`;
+  const address = `http://localhost:${new URL(store.url).port}/offers`;
   const enter = async () => {
     await desk.goto(address);
     await fillLogin(desk, user.username, USER_PASSWORD);
