@@ -4,8 +4,8 @@ import { IS_LONG } from '#tests/faults/how-long.ts';
 import { isOpenpyxlThere } from '../../scripts/find/find-openpyxl.ts';
 import { uniquePhone } from './support/order-form.ts';
 import { openWithOpenpyxl, writeWithOpenpyxl } from './support/openpyxl.ts';
-import { moveOrder, takeOrder, uniqueName, visit } from './support/orders.ts';
-import { toasts } from './support/screens.ts';
+import { moveOrder, takeOrder, uniqueName } from './support/orders.ts';
+import { toasts, visit } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

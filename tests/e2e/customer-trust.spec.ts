@@ -1,8 +1,8 @@
 import type { Product } from '#contract/products/products.ts';
 import { axe } from './support/axe.ts';
 import { openNewOrder, field, uniquePhone } from './support/order-form.ts';
-import { findPath, moveOrder, rowOf, takeOrder, visit, visitOrder } from './support/orders.ts';
-import { toasts } from './support/screens.ts';
+import { findPath, moveOrder, rowOf, takeOrder, visitOrder } from './support/orders.ts';
+import { toasts, visit } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

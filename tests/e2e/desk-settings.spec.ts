@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectNoSidewaysScroll } from './support/axe.ts';
 import { clearDesk, deskLines, nextButton, openDesk, outcome } from './support/desk.ts';
-import { takeOrder, uniqueName, visit } from './support/orders.ts';
-import { PHONE, toasts } from './support/screens.ts';
+import { takeOrder, uniqueName } from './support/orders.ts';
+import { PHONE, toasts, visit } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

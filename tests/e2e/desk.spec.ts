@@ -13,8 +13,8 @@ import {
   outcome,
 } from './support/desk.ts';
 import { loseNetwork } from './support/lose-network.ts';
-import { takeOrder, takeOrders, uniqueName, visit, visitOrder } from './support/orders.ts';
-import { sidebar, toasts } from './support/screens.ts';
+import { takeOrder, takeOrders, uniqueName, visitOrder } from './support/orders.ts';
+import { sidebar, toasts, visit } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

@@ -9,8 +9,15 @@ import {
   ordersOf,
   uniquePhone,
 } from './support/order-form.ts';
-import { takeOrder, visit, visitOrder } from './support/orders.ts';
-import { clickNow, fillLogin, loginButton, logoutButton, toasts } from './support/screens.ts';
+import { takeOrder, visitOrder } from './support/orders.ts';
+import {
+  clickNow,
+  fillLogin,
+  loginButton,
+  logoutButton,
+  toasts,
+  visit,
+} from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

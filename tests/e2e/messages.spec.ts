@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axe } from './support/axe.ts';
 import { uniquePhone } from './support/order-form.ts';
-import { takeOrder, uniqueName, visit, visitOrder } from './support/orders.ts';
-import { PHONE, turnTo } from './support/screens.ts';
+import { takeOrder, uniqueName, visitOrder } from './support/orders.ts';
+import { PHONE, turnTo, visit } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,7 +1,7 @@
 import type { Product } from '#contract/products/products.ts';
 import { field, orderForm, uniquePhone } from './support/order-form.ts';
-import { moveOrder, takeOrder, visit, visitOrder } from './support/orders.ts';
-import { toasts, turnTo } from './support/screens.ts';
+import { moveOrder, takeOrder, visitOrder } from './support/orders.ts';
+import { toasts, turnTo, visit } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '#contract/orders/orders.ts';
 import { axe } from './support/axe.ts';
-import { findPath, rowOf, takeOrder, uniqueName, visit } from './support/orders.ts';
-import { PHONE, toasts, turnTo } from './support/screens.ts';
+import { findPath, rowOf, takeOrder, uniqueName } from './support/orders.ts';
+import { PHONE, toasts, turnTo, visit } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

@@ -2,7 +2,8 @@ import { IS_LONG } from '#tests/faults/how-long.ts';
 import { arePrintToolsThere } from '../../scripts/find/find-print-tools.ts';
 import { printLabels } from './support/label-pdf.ts';
 import { shopProducts, uniquePhone } from './support/order-form.ts';
-import { takeOrder, visit } from './support/orders.ts';
+import { takeOrder } from './support/orders.ts';
+import { visit } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

@@ -12,10 +12,9 @@ import {
   selectionBar,
   takeOrders,
   uniqueName,
-  visit,
   visitFound,
 } from './support/orders.ts';
-import { PHONE, turnTo } from './support/screens.ts';
+import { PHONE, turnTo, visit } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

@@ -10,11 +10,10 @@ import {
   takeOrder,
   takeOrders,
   uniqueName,
-  visit,
   visitFound,
   visitOrder,
 } from './support/orders.ts';
-import { PHONE, tabTo, toasts, turnTo } from './support/screens.ts';
+import { PHONE, tabTo, toasts, turnTo, visit } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

@@ -9,9 +9,8 @@ import {
   takeOrder,
   takeOrders,
   uniqueName,
-  visit,
 } from './support/orders.ts';
-import { PHONE, tabTo, turnTo } from './support/screens.ts';
+import { PHONE, tabTo, turnTo, visit } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

@@ -12,9 +12,8 @@ import {
   selectionBar,
   takeOrder,
   uniqueName,
-  visit,
 } from './support/orders.ts';
-import { turnTo } from './support/screens.ts';
+import { turnTo, visit } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

@@ -6,10 +6,9 @@ import {
   searchBox,
   takeOrder,
   uniqueName,
-  visit,
 } from './support/orders.ts';
 import { axe, expectNoSidewaysScroll, settled } from './support/axe.ts';
-import { PHONE } from './support/screens.ts';
+import { PHONE, visit } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

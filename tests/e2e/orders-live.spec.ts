@@ -8,9 +8,9 @@ import {
   takeOrder,
   takeOrders,
   uniqueName,
-  visit,
   visitFound,
 } from './support/orders.ts';
+import { visit } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

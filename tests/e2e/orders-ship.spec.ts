@@ -11,11 +11,10 @@ import {
   takeOrder,
   takeOrders,
   uniqueName,
-  visit,
   visitFound,
   visitOrder,
 } from './support/orders.ts';
-import { PHONE, sidebar, turnTo } from './support/screens.ts';
+import { PHONE, sidebar, turnTo, visit } from './support/screens.ts';
 import { enterPassword } from './support/second-factor.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';

@@ -9,10 +9,9 @@ import {
   takeOrder,
   takeOrders,
   uniqueName,
-  visit,
   visitFound,
 } from './support/orders.ts';
-import { toasts } from './support/screens.ts';
+import { toasts, visit } from './support/screens.ts';
 import { NO_SCREEN } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Order } from '#contract/orders/orders.ts';
 import { orderInput } from '#tests/support/order-factories.ts';
+import { visit } from './screens.ts';
 
 let orders = 0;
 
@@ -31,10 +32,6 @@ export async function moveOrder(page: Page, { id }: Order, status: Order['status
   const answer = await page.request.patch(`/api/orders/${id}`, { data: { status } });
   expect(answer.status()).toBe(200);
 }
-
-/** Leads the office that is open to an address as one of its links would: nothing is loaded anew. */
-export const visit = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => window.history.pushState(null, '', to), path);
 
 /** Leads to the order, and waits until it is on the screen. */
 export async function visitOrder(page: Page, { id, orderNumber }: Order): Promise<void> {

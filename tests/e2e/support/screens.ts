@@ -17,22 +17,24 @@ export async function fillLogin(page: Page, username: string, password: string):
   await page.getByLabel('كلمة المرور', { exact: true }).fill(password);
 }
 
+/** Leads the office that is open to an address as its own links do, and waits for nothing. */
+export const visit = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), path);
+
 /** In Arabic and English “404 Page Not Found”. */
 const NOWHERE = /^404 Page/;
 
 /**
- * Leads the office that is open to an address as one of its links would, without loading it anew;
- * by way of no screen, whose heading tells that the screen of before is gone. The way back is not a
- * link's: a test of what “back” finds again loads its screen.
+ * The same by way of no screen, whose heading tells that the screen of before is gone, until the new
+ * one stands. The way back is not a link's: a test of what “back” finds again loads its screen.
  */
 export async function openScreen(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });
-  const follow = (to: string) => page.evaluate((way) => history.pushState(null, '', way), to);
   // The office runs, maybe behind a dialog.
   await page.locator('h1').first().waitFor();
-  await follow('/no-such');
+  await visit(page, '/no-such');
   await expect(heading).toHaveText(NOWHERE);
-  await follow(path);
+  await visit(page, path);
   await expect(heading.filter({ hasNotText: NOWHERE }).first()).toBeVisible();
 }
 
