@@ -154,11 +154,15 @@ test('what is typed survives an ended session for its user alone, and signing ou
     await note.fill('الثانية');
     // The first is not offered as something that was left behind.
     await expect(page.getByText(OFFER)).toBeHidden();
+    const patched = () => page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    // Not its toast alone, which may be that of the note before.
+    const first = patched();
     line.resolve();
+    expect((await first).status()).toBe(200);
     await expect(toasts(page)).toContainText('أُضيفت الملاحظة');
     await expect(note).toBeFocused();
     await expect(note).toHaveValue('الثانية');
-    const sent = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    const sent = patched();
     await note.press('Enter');
     expect((await sent).status()).toBe(200);
     await page.reload();
