@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { readVersion } from '#server/version.ts';
@@ -21,11 +21,14 @@ import { wholeListsReport } from './whole-lists.ts';
 import { n, say } from './words.ts';
 
 /**
- * `npm run bench`: measures everything and writes `report.md`; run it on an idle machine. With
- * named parts (`npm run bench -- web login`) the result is only printed, but for what takes too
- * long for a whole run: `npm run bench -- reports-million` adds its section to the report.
+ * `npm run bench`: measures everything, and writes each section of `report.md` as soon as it is
+ * measured; run it on an idle machine. With named parts (`npm run bench -- web login`) only theirs
+ * are written anew. `reports-million` takes longer than all others, and has to be named.
  */
 const REPORT = join(import.meta.dirname, 'report.md');
+const HEAD = `# How fast it is
+
+Written by \`npm run bench\`. Ours includes session, permission, validation and totals (exact but for broad searches, decision 011). The floor is the same rows by the plainest SQL through a bare http server, in the same run and on the same database. PostgreSQL runs on the same machine and does not force writes to the disk, but for the first start and new orders. What a figure means is its ratio to the floor: the machine is noisy.`;
 const MILLISECONDS = Number(process.env.BENCH_MS ?? 2_000);
 const SIZES = (process.env.BENCH_SIZES ?? '100000,1000000').split(',').map(Number);
 const BUSIEST = 100_000;
@@ -67,41 +70,38 @@ const PARTS: Record<string, Part> = {
   web: { title: 'In the browser', write: webReport },
 };
 
-const wanted = process.argv.slice(2);
-const isWhole = wanted.length === 0;
-const sections: string[] = [];
-const began = performance.now();
-const minutesSince = (start: number) => `${n((performance.now() - start) / 60_000, 1)} minutes`;
+const named = process.argv.slice(2);
+const isWanted = (name: string, { isApart = false }: Part) =>
+  named.length === 0 ? !isApart : named.includes(name);
+
 try {
-  for (const [name, { title, write, isApart = false }] of Object.entries(PARTS)) {
-    if (isWhole ? isApart : !wanted.includes(name)) continue;
+  for (const [name, part] of Object.entries(PARTS)) {
+    if (!isWanted(name, part)) continue;
     const start = performance.now();
-    const section = `## ${title}\n\n${await write()}`;
-    say(`\n${section}\n\n${name} took ${minutesSince(start)}\n`);
-    sections.push(section);
-    if (isApart) addSection(title, section);
+    const measured = await part.write();
+    const minutes = n((performance.now() - start) / 60_000, 1);
+    const section = `## ${part.title}\n\n${measured}\n\n${circumstances(minutes)}`;
+    say(`\n${section}\n`);
+    writeSection(part.title, section);
   }
 } finally {
   await removeStores();
 }
 
-if (isWhole) {
+/** Sections may come from different days and machines. */
+function circumstances(minutes: string): string {
   const [, load = 0] = loadavg();
-  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${n(totalmem() / 2 ** 30)} GB of memory, Node ${process.versions.node}`;
-  const report = `# How fast it is
-
-Lawha ${readVersion()} on ${machine}; written by \`npm run bench\`, ${MILLISECONDS / 1000} s a figure. It took ${minutesSince(began)}, and the machine's mean load in its last five minutes was ${n(load, 1)}.
-
-Ours includes session, permission, validation and totals (exact but for broad searches, decision 011). The floor is the same rows by the plainest SQL through a bare http server, in the same run and on the same database. PostgreSQL runs on the same machine and does not force writes to the disk, but for the first start and new orders. What a figure means is its ratio to the floor: the machine is noisy.
-
-${sections.join('\n\n')}
-`;
-  writeFileSync(REPORT, report);
+  const day = new Date().toISOString().slice(0, 10);
+  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${n(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+  return `_Lawha ${readVersion()}, ${day}: ${machine}, ${MILLISECONDS / 1000} s a figure. It took ${minutes} minutes; the mean load of the last five was ${n(load, 1)}._`;
 }
 
-/** In place of what an earlier run has written. */
-function addSection(title: string, section: string): void {
-  const written = readFileSync(REPORT, 'utf8').split(/\n(?=## )/);
-  const others = written.filter((one) => !one.startsWith(`## ${title}\n`));
-  writeFileSync(REPORT, `${[...others, section].map((one) => one.trimEnd()).join('\n\n')}\n`);
+/** In place of what an earlier run has written, in the order of the parts. */
+function writeSection(title: string, section: string): void {
+  const [, ...written] = existsSync(REPORT) ? readFileSync(REPORT, 'utf8').split(/\n(?=## )/) : [];
+  const sections = Object.values(PARTS).flatMap((part) => {
+    if (part.title === title) return [section];
+    return written.filter((one) => one.startsWith(`## ${part.title}\n`));
+  });
+  writeFileSync(REPORT, `${[HEAD, ...sections].map((one) => one.trim()).join('\n\n')}\n`);
 }
