@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { Pool } from 'pg';
+import { Client, Pool } from 'pg';
 
 /**
  * The floor: the same rows with the simplest SQL through a bare http server, without session,
@@ -36,8 +36,21 @@ const PAGE = `<!doctype html><meta charset="utf-8"><table><tr><th>orders</table>
 
 const pool = new Pool({ connectionString: process.env.DATABASE_URL ?? '', max: 10 });
 
+/** The floor's queries take seconds in a large store, and go on when nobody waits for them any more. */
+async function giveUpQueries(): Promise<void> {
+  const cancel = `select pg_cancel_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'active' and query like '/* floor */%'`;
+  while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) {
+    const client = new Client({ connectionString: process.env.DATABASE_URL ?? '' });
+    await client.connect();
+    await client.query(cancel);
+    await client.end();
+  }
+}
+
 async function ask(name: string, values: string[]): Promise<unknown[]> {
-  return (await pool.query({ name, text: QUERIES[name] ?? '', values })).rows as unknown[];
+  return (await pool.query({ name, text: `/* floor */ ${QUERIES[name] ?? ''}`, values }))
+    .rows as unknown[];
 }
 
 const server = createServer((request, response) => {
@@ -47,6 +60,10 @@ const server = createServer((request, response) => {
   request.resume();
   if (name === '') {
     response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE);
+    return;
+  }
+  if (name === 'give-up') {
+    void giveUpQueries().then(() => response.writeHead(204).end());
     return;
   }
   if (!(name in QUERIES)) {
